@@ -22,7 +22,7 @@ import { WordsModule } from './words/words.module';
 import { CHILD_PART } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 
-/** What every feature here reads: the time and the meters. */
+/** Providers that every feature uses: the clock and the metrics. */
 @Global()
 @Module({ providers: [Clock, AlertMetrics], exports: [Clock, AlertMetrics] })
 class MeasuresModule {}

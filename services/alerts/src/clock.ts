@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The time by which windows and waits are judged (the correction window, the next channel); specs set it. Leases run on
- * the database's clock instead, because workers on several machines must agree on them.
+ * The clock for time windows and delays (the correction window, the next channel); specs set it. Leases use the database's clock instead,
+ * because workers on several machines must agree on them.
  */
 @Injectable()
 export class Clock {

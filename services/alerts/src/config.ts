@@ -29,7 +29,7 @@ export class AlertsConfig extends ServiceConfig implements PushSettings, TextSet
   @IsMailFrom()
   MAIL_FROM?: string;
 
-  /** To whom the service of a browser writes when it has trouble with us. */
+  /** Contact address for operators of push services, if they have a problem with our requests. */
   @IsPushContact()
   PUSH_CONTACT = 'mailto:no-reply@homeroom.example';
 

@@ -1,18 +1,18 @@
 import { type Page, pageAsked, type PageQuery } from '@homeroom/contracts';
 
-/** As people type a name: without marks, in any letter case. */
+/** Normalises a name for searching: no diacritics, lower case. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Whether each part of what somebody typed is in a name. */
+/** Whether a name contains each part of the search text. */
 export function isNamed(folded: string, typed: string): boolean {
   return fold(typed)
     .split(/\s+/)
     .every((part) => folded.includes(part));
 }
 
-/** Whoever turns the pages of what becomes less meanwhile must not end behind the last of them. */
+/** Returns the last page if the requested one is past the end, since the list may shrink while it is browsed. */
 export function pageOfFound<Row, Shown>(
   found: readonly Row[],
   find: PageQuery,

@@ -43,7 +43,7 @@ export class AlertMetrics {
   });
 
   constructor(relay: RelayDb) {
-    // What begins with its first one has not grown by it for whoever asks how much it has grown.
+    // Initialised to 0: otherwise the first increment of a label would not show up as growth in `increase()`.
     for (const outcome of PARTNER_OUTCOMES) this.partnerMessages.inc({ outcome }, 0);
     new Gauge({
       name: 'homeroom_alerts_recipients_changed_timestamp_seconds',

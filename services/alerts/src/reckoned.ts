@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock';
 
-/** As often as staff hear that the figures have changed: two hundred who look at once are one reckoning. */
+/** As often as staff pages are told of changed figures: two hundred concurrent readers cause one computation. */
 const RECKONED_FOR_MS = 1_000;
 
-/** What is the same for everybody who looks at one incident in one moment, of the incidents that were looked at last. */
+/** Caches what is the same for all readers of an incident at one moment, for the incidents read last. */
 export class Reckoned<T extends object> {
   private readonly known = new LRUCache<string, { at: number; made: Promise<T> }>({ max: 50 });
 
@@ -20,7 +20,7 @@ export class Reckoned<T extends object> {
     return made;
   }
 
-  /** Whoever has just written something reads it. */
+  /** Lets a person who has just written something read it. */
   forget(key: string): void {
     this.known.delete(key);
   }

@@ -26,7 +26,7 @@ const ENDED: Record<AlertStatus, string> = {
   corrected: 'raised by mistake',
 };
 
-/** The school's alerts, for whoever asks the school about them. */
+/** Exports the school's alerts, for outside requests about them. */
 @Injectable()
 export class AlertLogExportService {
   constructor(

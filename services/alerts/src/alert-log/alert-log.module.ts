@@ -4,7 +4,7 @@ import { AlertLogExportService } from './alert-log-export.service';
 import { AlertLogController } from './alert-log.controller';
 import { AlertLogService } from './alert-log.service';
 
-/** What became of alerts, when they are over. */
+/** The log of past alerts. */
 @Module({
   imports: [ReachModule],
   controllers: [AlertLogController],

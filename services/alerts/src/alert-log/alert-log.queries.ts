@@ -12,7 +12,7 @@ import {
 import { statement } from '@homeroom/database';
 import { PEOPLE_TOLD } from '../incidents/reach';
 
-/** Without how many had it. */
+/** Lacks the number of people reached. */
 export interface ListedAlert extends Pick<AlertLogRow, 'id' | 'type' | 'status' | 'raisers'> {
   raisedAt: Date;
   raisedByName: string;
@@ -44,7 +44,7 @@ const counted = (which: string) => `(count(i.id) FILTER (WHERE ${which}))::int`;
 const HEARD = `${counted(WHOLE_SCHOOL)} AS alerts,
   ${counted(`${WHOLE_SCHOOL} AND i.status = 'corrected'`)} AS mistakes`;
 
-/** By the school's own clock, up to the month in which `now` is. */
+/** Months in the school's time zone, up to the month of `now`. */
 export const countByMonth = statement<AlertMonth, [now: Date]>(
   'alert_log.by_month',
   `WITH clock AS (
@@ -65,7 +65,7 @@ export const countLately = statement<AlarmsHeard, [now: Date]>(
    WHERE i.school_id = $1 AND i.raised_at > $2::timestamptz - interval '${ALARMS_HEARD_DAYS} days'`,
 );
 
-/** Somebody of the school, as it knows them now; neither where it knows nobody, or it happened by itself. */
+/** A person of the school under their current name; both null if the person is unknown, or if nobody caused it. */
 export interface Somebody {
   byName: string | null;
   byRole: Role | null;
@@ -75,7 +75,7 @@ const NAME = `nullif(trim(p.first_name || ' ' || p.last_name), '')`;
 const SOMEBODY = `${NAME} AS "byName", p.role AS "byRole"`;
 const somebody = (id: string) => `LEFT JOIN recipient p ON p.school_id = $1 AND p.id = ${id}`;
 
-/** With who ended it. */
+/** Includes who ended it. */
 export interface WholeAlert extends ListedAlert, Somebody {
   kind: AlertKind;
   message: string | null;
@@ -101,7 +101,7 @@ export const findWords = statement<SaidWord, [id: string]>(
    WHERE u.school_id = $1 AND u.incident_id = $2 ORDER BY u.notice`,
 );
 
-/** How the staff had it first. */
+/** The period in which only the staff had the alert. */
 export interface KnownHold {
   overAt: Date | null;
   release: Release | null;
@@ -122,7 +122,7 @@ export const findHold = statement<KnownHold, [id: string]>(
 
 export interface Arrived extends Reach {
   answered: number;
-  /** In the order of the seconds that were asked for. */
+  /** In the order of the requested seconds. */
   arrived: number[];
 }
 

@@ -33,12 +33,12 @@ import {
   type WholeAlert,
 } from './alert-log.queries';
 
-/** A device that is open has it within the first of them; the last is when mail and text have gone out. */
+/** An open device gets an alert within the first of these; by the last, mails and texts have been sent. */
 const ARRIVAL_S = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
 const NONE_HEARD = { alerts: 0, mistakes: 0 };
 const NOBODY: Arrived = { people: 0, reachedInMinute: 0, reached: 0, answered: 0, arrived: [] };
 
-/** What became of a school's alerts, for whoever has to account for them. Nobody needs it while it burns. */
+/** The log of a school's alerts, for those who have to account for them. Not needed during an emergency. */
 @Injectable()
 export class AlertLogService {
   private readonly reckoned: Reckoned<AlertReport>;
@@ -65,7 +65,7 @@ export class AlertLogService {
     return { ...pageOf(asked, items, counted), school: clock, months, lately };
   }
 
-  /** The same for all who read it in one moment. */
+  /** Shared by concurrent readers. */
   report(id: string): Promise<AlertReport> {
     return this.reckoned.of(`${currentIdentity().schoolId}.${id}`, () => this.reckon(id));
   }
@@ -89,7 +89,7 @@ export class AlertLogService {
   }
 }
 
-/** Nobody, where it happened by itself. Whose name is gone is still somebody of a role. */
+/** `by` is null if nobody caused the step. A person whose name was erased still has a role. */
 function stepAt(at: Date, { byName, byRole }: Somebody): Pick<AlertStep, 'at' | 'by'> {
   return {
     at: at.toISOString(),
@@ -101,7 +101,7 @@ function raisedStep({ raisedAt, raisedByName, raisedByRole, message }: WholeAler
   return { what: 'raised', message, ...stepAt(raisedAt, { byName: raisedByName, byRole: raisedByRole }) };
 }
 
-/** By the time at which it was: a word may be said before everybody has it. */
+/** Sorted by time: an update may be sent before everybody has the alert. */
 function between(hold: KnownHold | undefined, words: readonly SaidWord[]): AlertStep[] {
   const said = words.map(({ message, at, ...by }) => ({ what: 'said' as const, message, ...stepAt(at, by) }));
   return [...holdSteps(hold), ...said].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -3,47 +3,47 @@ import { abreast } from '@homeroom/platform';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import type { BegunNow, HeldRows } from '../fan-out/held-rows';
 
-/** Why something did not go out, and what follows from that. */
+/** The reason why a delivery failed, and its consequences. */
 export interface Trouble {
-  /** Every other trouble is the way's and meets everybody. */
+  /** If false, the whole channel is affected, and so everybody. */
   isAboutOne: boolean;
   isFinal: boolean;
   mayHaveArrived: boolean;
 }
 
-/** What a carrier knows of those whom it is to reach. */
+/** What a carrier has read about the recipients of a batch. */
 export interface Addressees<To> {
-  /** Who is not in it is not reached this way. */
+  /** People who are missing cannot be reached by this channel. */
   byId: ReadonlyMap<string, To>;
-  /** The newest notice that is in their words, where those say what is known by now. */
+  /** The latest notice included in the texts, for carriers whose texts contain what is known so far. */
   upTo?: number;
-  /** The school's other alerts that went on when the words were read. */
+  /** The school's other active alerts at the time the texts were read. */
   others: readonly string[];
 }
 
-/** One way to people: what it has to know of those of a batch, and one of them at a time. */
+/** A delivery channel: reads what it needs for a batch, and sends to one recipient at a time. */
 export interface Carrier<To> {
-  /** How many are on their way at once, of one batch. */
+  /** How many deliveries of one batch may be in progress at once. */
   readonly atOnce: number;
   addressees(work: FanOutWork, recipientIds: string[]): Promise<Addressees<To>>;
-  /** Nothing where it was handed over. */
+  /** Undefined if it was handed over. */
   send(work: FanOutWork, row: LeasedRow, to: To): Promise<Trouble | undefined>;
 }
 
 interface Circumstances {
   isEnding: () => boolean;
-  /** Hears of what nobody has foreseen. */
+  /** Called with unexpected errors. */
   noted: (error: unknown) => void;
 }
 
 const NO_WAY: Trouble = { isAboutOne: true, isFinal: true, mayHaveArrived: false };
-/** Nobody knows how far it had come. */
+/** Unknown how far the delivery got. */
 const THROWN: Trouble = { isAboutOne: true, isFinal: false, mayHaveArrived: true };
 
 /**
- * Hands a batch over. It is at least once: a worker that is killed between the yes of whoever took it and the row's mark
- * leaves a row that is sent again. Each is marked by itself at once, which keeps that to the few that were on their way.
- * What throws is tried in vain: it ends neither what others are sent nor the batch.
+ * Delivers a batch, at least once: if a worker is killed between the channel's acceptance and marking the row, the row is sent again. Rows
+ * are marked one by one, which limits this to the few in progress. A delivery that throws is retried later, and ends neither the others nor
+ * the batch.
  */
 export async function carry<To>(
   carrier: Carrier<To>,
@@ -55,13 +55,13 @@ export async function carry<To>(
     await words.first;
   } catch (error) {
     noted(error);
-    // Of what an earlier worker had begun, it stays known.
+    // Rows that an earlier worker had begun stay marked as begun.
     return held.later(held.rows, true);
   }
   const waiting = [...held.rows];
   const lines = Array.from({ length: carrier.atOnce }, (_, number) => number);
   try {
-    // What is not marked is nobody's any more when its lease has passed.
+    // Unmarked rows are released when their lease expires.
     await abreast(lines, carrier.atOnce, line);
   } finally {
     await held.letGo(waiting);
@@ -78,7 +78,7 @@ export async function carry<To>(
     return isEnding() ? undefined : waiting.shift();
   }
 
-  /** Answers whether there is any use in trying the next one. */
+  /** Returns whether it makes sense to try the next row. */
   async function one(row: LeasedRow): Promise<boolean> {
     const begun = await held.begin(row);
     if (!begun) return true;
@@ -105,8 +105,8 @@ export async function carry<To>(
 }
 
 /**
- * Read for all at once, and anew where the staff have spoken since (whoever had not been begun then has no row of that word), or where
- * another alert has begun or is over: an end says which of them go on.
+ * Texts are read once per batch, and again if the staff have written an update since (recipients not begun by then have no row for it), or
+ * if another alert has begun or ended: an end says which alerts go on.
  */
 class WordsOfBatch<To> {
   readonly first: Promise<Addressees<To>>;
@@ -125,7 +125,7 @@ class WordsOfBatch<To> {
     const { newest } = this;
     const held = await newest;
     if (this.isOld(held, now) && this.newest === newest) {
-      // An alarm does not wait for a word: without an answer it leaves as it is.
+      // An alarm does not wait for newer texts: if reading them fails, the old ones are sent.
       this.newest = this.read().catch((error: unknown) => {
         this.noted(error);
         return held;

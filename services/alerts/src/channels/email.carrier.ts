@@ -6,7 +6,7 @@ import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import type { Addressees, Carrier, Trouble } from './carrier';
 import { type Letter, Letters } from './letters';
 
-/** Connections to the mail server; also how many mails are on their way at once. */
+/** Connections to the mail server, and so the number of mails in progress at once. */
 export const MAIL_CONNECTIONS = 5;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class EmailCarrier implements Carrier<Letter> {
     return this.letters.of(work, recipientIds);
   }
 
-  /** One id an attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
+  /** One Message-ID per notice and repetition, so that a mail accepted twice is one mail for clients that deduplicate by id. */
   async send(
     { incidentId, notice }: FanOutWork,
     { recipientId, retold }: LeasedRow,
@@ -38,7 +38,7 @@ export class EmailCarrier implements Carrier<Letter> {
 
   private noted(incidentId: string, { smtp, isAboutOneMail, isFinal, mayHaveArrived }: MailTrouble): Trouble {
     this.logger.warn({ incidentId, smtp }, 'an alert e-mail did not go out');
-    // Whatever it says of one address, an alarm asks it of the next one too.
+    // A server's refusal of one address (RCPT) never stops an alarm for the others.
     return { isFinal, mayHaveArrived, isAboutOne: isAboutOneMail || smtp.command === 'RCPT TO' };
   }
 }

@@ -33,7 +33,7 @@ interface Addressee extends Reader {
   children: string[];
 }
 
-/** With the first names of a guardian's children where the address is known to be the guardian's. */
+/** Includes the first names of a guardian's children if the guardian's address is verified. */
 const findAddressees = statement<Addressee, [recipientIds: string[]]>(
   'mail.find_addressees',
   `SELECT r.id, r.email, r.role, r.language, ARRAY(
@@ -43,7 +43,7 @@ const findAddressees = statement<Addressee, [recipientIds: string[]]>(
    FROM recipient r WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
 );
 
-/** What the mails of one notice say to each of its addressees; who is not in the answer has no address. */
+/** Builds the mails of one notice for each recipient; people without an address are missing from the result. */
 @Injectable()
 export class Letters {
   constructor(private readonly db: TenantDb) {}
@@ -80,7 +80,7 @@ function write(notice: number, told: Told, addressee: Addressee): Letter {
   return { to: email, subject, text: instead ? text : asDrill(told, texts, text, '\n\n') };
 }
 
-/** Without anything that leads elsewhere. */
+/** Links are removed. */
 function known(texts: LetterTexts, kind: Kind, notice: number, told: Told): string {
   return sayings(kind, notice, told)
     .map((text) => fillAnyway(texts.known, { text: withoutLinks(text) }))
@@ -94,7 +94,7 @@ function next(texts: LetterTexts, language: string | null, kind: Kind, notice: n
   return at ? fillAnyway(texts.next, { time: timeOf(new Date(at), told, language, false) }) : texts.nextOpen;
 }
 
-/** What had nothing to say leaves no gap. */
+/** Empty parts leave no gap. */
 function paragraphs(text: string): string {
   return text
     .replace(/[ \t]+\n/g, '\n')

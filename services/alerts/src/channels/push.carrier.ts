@@ -17,15 +17,15 @@ interface Pushed {
   shown: Omit<PushedAlert, 'token'> & { thread: string };
 }
 
-/** What is older is not worth an alarm; of several that wait for a phone the last one is shown. */
+/** An older push is no longer worth an alarm; if several wait for a phone, the last one is shown. */
 const KEPT_SECONDS = 4 * 60 * 60;
-/** Of one batch; a service that does not answer holds its own line alone, for as long as this. */
+/** Deliveries of one batch in progress at once; a push service that does not respond blocks only its own, for at most PATIENCE_MS. */
 const AT_ONCE = 20;
 const PATIENCE_MS = 5_000;
 
 /**
- * To all browsers of a person at once. It was handed over as soon as one of them was reached; those that are there no more
- * are forgotten, and where none is left the next way begins.
+ * Sends to all browsers of a person at once. The delivery counts as handed over as soon as one was reached; expired subscriptions are
+ * removed, and if none is left, the next channel follows.
  */
 @Injectable()
 export class PushCarrier implements Carrier<Pushed> {
@@ -69,7 +69,7 @@ export class PushCarrier implements Carrier<Pushed> {
     return troubleOf(outcomes);
   }
 
-  /** What throws had not left: it is that browser's end of the way, and the others are told all the same. */
+  /** An error before sending affects this browser only; the others are still notified. */
   private async sendTo(device: WayDevice, message: Pushed['shown']): Promise<Outcome> {
     try {
       return await this.sender.send(device, message, {
@@ -84,7 +84,7 @@ export class PushCarrier implements Carrier<Pushed> {
     }
   }
 
-  /** The next alert finds out again what cannot be written down now: the other browsers must not be told twice for it. */
+  /** If this cannot be stored, the next alert finds out again; failing would notify the other browsers twice. */
   private async forget(recipientId: string, deviceIds: string[]): Promise<void> {
     try {
       await this.lost.devicesGone(recipientId, deviceIds);
@@ -94,11 +94,11 @@ export class PushCarrier implements Carrier<Pushed> {
   }
 }
 
-/** As long as a topic may be, in the letters that it may have. */
+/** A push topic has at most 32 characters of the base64url alphabet. */
 const threadOf = (incidentId: string, personId: string) =>
   createHash('sha256').update(`${incidentId} ${personId}`).digest('base64url').slice(0, 32);
 
-/** Of several ways at once: one that was taken is enough. */
+/** With several browsers, one success is enough. */
 export function troubleOf(outcomes: readonly Outcome[]): Trouble | undefined {
   const has = (...states: Outcome['state'][]) => outcomes.some(({ state }) => states.includes(state));
   if (has('sent')) return undefined;

@@ -27,8 +27,8 @@ const findReaders = statement<Reader, [recipientIds: string[]]>(
 );
 
 /**
- * What lies on a locked screen: what happened, where, and what to do. No child is named, and nothing that somebody typed
- * stands there: who opens it reads the rest.
+ * Texts for a locked screen: what happened, where, and what to do. They contain no child's name and nothing that a user typed; opening the
+ * notification shows the rest.
  */
 @Injectable()
 export class ShortWords {

@@ -19,7 +19,7 @@ interface Texted {
 
 const AT_ONCE = 10;
 
-/** To the number that a person has confirmed. Nobody's day has a number of these: an alarm is not counted. */
+/** Sends to a person's confirmed number. Alarms do not count towards the daily limit of texts. */
 @Injectable()
 export class TextCarrier implements Carrier<Texted> {
   readonly atOnce = AT_ONCE;

@@ -22,7 +22,7 @@ interface Update {
   nextWordAt: string | null;
 }
 
-/** What an incident says to do: to people on site, and to families. */
+/** An incident's instructions, for people on site and for families. */
 interface Sayings {
   type: AlertType;
   action: string;
@@ -30,7 +30,7 @@ interface Sayings {
   family: string;
 }
 
-/** An incident as it is told of elsewhere than on a page. */
+/** An incident as described outside of the app's pages. */
 export interface Told extends Sayings {
   kind: AlertKind;
   status: AlertStatus;
@@ -42,18 +42,18 @@ export interface Told extends Sayings {
   school: string | null;
   timeZone: string | null;
   country: string | null;
-  /** Of the school: for whoever chose none. */
+  /** The school's language, for recipients who chose none. */
   language: string | null;
   updates: Update[];
-  /** The staff have it, and everybody else waits. */
+  /** Only the staff have been notified so far. */
   isHeld: boolean;
-  /** The newest that was told of it, its end included. */
+  /** The incident's latest notice, including its end. */
   lastNotice: number;
-  /** Once it is over, the school's other alerts that are not, the newest first. */
+  /** Once the incident is over, the school's other active alerts, newest first. */
   others: (Sayings & Concerned & { id: string })[];
 }
 
-/** In the order in which `holdOthers` has them. */
+/** In the same order as `holdOthers`. */
 export function idsOf(others: Told['others']): string[] {
   return others.map(({ id }) => id).sort();
 }
@@ -76,7 +76,7 @@ export const findTold = statement<Told, [incidentId: string]>(
    WHERE i.school_id = $1 AND i.id = $2`,
 );
 
-/** What every school has from the start is said in the reader's language; a school's own words stay its own. */
+/** Default instructions are translated to the reader's language; a school's own texts are left as they are. */
 function usual({ words }: LetterTexts, english: string): string {
   return words?.[english] ?? english;
 }
@@ -89,7 +89,10 @@ export function kindOf(notice: number, { updates, status }: Told): Kind {
   return status === 'corrected' ? 'corrected' : 'cleared';
 }
 
-/** What people have said of it by then. Whoever hears of it late hears the newest; what a child typed stays on the school's pages. */
+/**
+ * Returns what people have written about the incident by then. Late recipients get the latest update; texts typed by a child stay on the
+ * school's pages.
+ */
 export function sayings(
   kind: Kind,
   notice: number,
@@ -105,38 +108,38 @@ export function sayings(
   return said.filter((text): text is string => !!text);
 }
 
-/** What stands above it. Of a drill nothing begins like an alert. */
+/** The subject. A drill's subject never begins like an alert's. */
 export function subjectOf({ kind }: Told, texts: LetterTexts, said: Kind): string {
   return (kind === 'drill' ? texts.short.drill : texts).subjects[said];
 }
 
-/** A drill says first that it is one, by every way. */
+/** A drill is announced as such first, on every channel. */
 export function asDrill({ kind }: Told, texts: LetterTexts, text: string, gap: string): string {
   return kind === 'drill' ? `${texts.short.drill.first}${gap}${text}` : text;
 }
 
-/** Whoever of the staff is told of an alarm that nobody else has yet reads that they may send it on. */
+/** Staff who receive an alarm that nobody else has yet are told that they can release it. */
 export function ofStaffFirst({ isHeld }: Told, texts: LetterTexts, said: Kind, role: Role): string[] {
   return isHeld && said === 'raised' && isStaff(role) ? [texts.staffFirst] : [];
 }
 
-/** On the school's clock, with the zone's name: who reads it may be elsewhere. */
+/** In the school's time zone, with the zone's name, since the reader may be elsewhere. */
 export function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
   const form = { day, zone: true, ...(language !== null && { language }) };
   return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
 }
 
-/** Whom something is told, as far as it decides what. */
+/** The properties of a recipient that determine the text. */
 export interface Reader {
   id: string;
   role: Role;
-  /** The reader's own, or null. */
+  /** The reader's own choice, or null. */
   language: string | null;
 }
 
 /**
- * Where one alert or a drill is over and other alerts go on, its end says so first, and never that all is well: whoever hides from one
- * must not come out for the end of another. Nothing where the reader hears of no other. `own` are the words of the one that is over.
+ * If an alert or a drill ends while other alerts go on, its end says so first, and never that all is well: people hiding from one alert
+ * must not come out because another has ended. Null if none of the others concerns the reader. `own` are the texts of the ended one.
  */
 export function stillActive(
   told: Told,
@@ -171,7 +174,7 @@ function sayingsOf({ action, instruction, family }: Sayings, texts: LetterTexts)
   };
 }
 
-/** What may be said of it by every way: of the words that a school has written, nothing leads elsewhere. */
+/** Texts for every channel, with links removed from the school's own. */
 export function wordsOf(told: Told, texts: LetterTexts, language: string | null) {
   const { type, school, raisedAt } = told;
   return {

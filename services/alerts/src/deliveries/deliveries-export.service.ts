@@ -21,7 +21,7 @@ const COLUMNS = [
   { head: 'Text at', width: 26 },
 ];
 
-/** Whom an alert reached, for whoever has to account for it afterwards. */
+/** Exports whom an alert reached, for those who have to account for it afterwards. */
 @Injectable()
 export class DeliveriesExportService {
   constructor(

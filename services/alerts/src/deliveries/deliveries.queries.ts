@@ -15,9 +15,9 @@ type Said = [incidentId: string, personIds: string[], now: Date, seenBy: string[
 const SEEN = 'recipient_id = ANY ($5::uuid[])';
 
 /**
- * What pages have said, of many people at once. States only move forward: a receipt that arrives after the answer changes
- * nothing. One statement for both receipts, so that two gateways never wait for one another in turn; an array and not a
- * join, whose plan would be as slow as the table was small when it was made.
+ * Receipts of many people's pages at once. States only move forward: a receipt that arrives after the answer changes nothing. One statement
+ * for both kinds of receipt, so that two gateways cannot deadlock; an array and not a join, because a plan cached while the table was small
+ * would be slow.
  */
 export const markSaid = statement<{ recipientId: string }, Said>(
   'delivery.mark_said',
@@ -31,8 +31,8 @@ export const markSaid = statement<{ recipientId: string }, Said>(
 );
 
 /**
- * What a device has said of what was pushed to it: it may say so before the row says that it was handed over. On a device that
- * was off a word of the staff has taken the place of the alert: whoever has that one is not told the alert any more.
+ * A device's receipt for a push, which may arrive before the row is marked as handed over. On a device that was off, an update has replaced
+ * the alert: a receipt for the update also covers the alert.
  */
 export const markPushSaid = statement<
   { moved: number },
@@ -55,7 +55,7 @@ export const markAnswered = statement<{ moved: number }, [incidentId: string, pe
    WHERE ${LIVE} AND recipient_id = $3 AND state <> 'answered' RETURNING 1 AS moved`,
 );
 
-/** Of a word of the staff or the end: rows of the screen are made by what a page says, of whoever was told the alert. */
+/** For an update or the end: `live` rows are created from the pages' receipts, for people who were sent the alert. */
 export const markNoticed = statement<never, [...Said, notice: number]>(
   'delivery.mark_noticed',
   `INSERT INTO delivery AS d (school_id, incident_id, notice, channel, recipient_id, state, queued_at, due_at,
@@ -69,7 +69,7 @@ export const markNoticed = statement<never, [...Said, notice: number]>(
    DO UPDATE SET state = 'seen', seen_at = excluded.seen_at WHERE d.state = 'received' AND excluded.state = 'seen'`,
 );
 
-/** A gateway wrote the alert to an open page of each of them. */
+/** A gateway has written the alert to an open page of each person. */
 export const markHandedToPages = statement<
   { recipientId: string },
   [incidentId: string, personIds: string[], now: Date]
@@ -80,7 +80,7 @@ export const markHandedToPages = statement<
    RETURNING recipient_id AS "recipientId"`,
 );
 
-/** Who was not in the snapshot (a class wall that has just been switched on, somebody who came later) is from now on. */
+/** Adds people who were not in the snapshot (a wall just switched on, somebody who joined later). */
 export const addLateRecipients = statement<
   { recipientId: string },
   [incidentId: string, personIds: string[], now: Date, state: DeliveryState]
@@ -99,14 +99,14 @@ export const addLateRecipients = statement<
    ON CONFLICT DO NOTHING RETURNING recipient_id AS "recipientId"`,
 );
 
-/** The incident, and whether it is any business of the person, who has the role $3. */
+/** Returns the incident if it concerns the person, who has the role $3. */
 export const findStanding = statement<AlertStanding, [personId: string, role: Role, id: string]>(
   'delivery.find_standing',
   `SELECT i.status, i.last_notice AS notice FROM incident i
    WHERE i.school_id = $1 AND i.id = $4 AND ${CONCERNS_PERSON}`,
 );
 
-/** For many at once; nobody is named but who raised it. */
+/** For many people at once; the only people named are those who raised it. */
 export const findConcerned = statement<AlertStanding & Concerned, [id: string]>(
   'delivery.find_concerned',
   `SELECT ${STAFF_ALONE} AS "staffAlone", i.status, i.last_notice AS notice, ${REACHES_FAMILIES} AS "reachesFamilies",
@@ -134,8 +134,8 @@ export const listDeliveries = statement<ListedDelivery, [incidentId: string]>(
 export type Listed = Pick<DeliveryRow, 'recipientId' | 'name' | 'role' | 'classNumber'>;
 
 /**
- * Everybody, by class and name; the report takes those it has rows of. Of an incident whose roll was kept students stand in the class
- * they were in then.
+ * Everybody, sorted by class and name; the report picks those with deliveries. If the incident's roll was kept, students are listed in
+ * their class at that time.
  */
 export const listRecipients = statement<Listed, [incidentId: string]>(
   'delivery.list_recipients',
@@ -148,7 +148,7 @@ export const listRecipients = statement<Listed, [incidentId: string]>(
 
 type ListedRaiser = Omit<AlertRaiser, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date; total: number };
 
-/** In the order in which they raised it. */
+/** In the order in which people raised it. */
 export const listRaisers = statement<ListedRaiser, [incidentId: string, first: number]>(
   'delivery.list_raisers',
   `SELECT coalesce(trim(p.first_name || ' ' || p.last_name), '') AS name, r.role,

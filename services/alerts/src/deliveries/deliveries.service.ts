@@ -24,7 +24,7 @@ import { pageOf, peopleOf, type Reckoning } from './report';
 
 const RAISERS_SHOWN = 20;
 
-/** What gateways, pages and people say back, and who has not said anything yet. */
+/** Records the receipts and answers of gateways, pages and people, and reports who has not responded yet. */
 @Injectable()
 export class DeliveriesService {
   private readonly reckoned: Reckoned<Reckoning>;
@@ -37,7 +37,7 @@ export class DeliveriesService {
     this.reckoned = new Reckoned(clock);
   }
 
-  /** The person tapped: seen and answered. */
+  /** The person has tapped, so the alert is both seen and answered. */
   async acknowledge(incidentId: string): Promise<void> {
     const { personId, role } = currentIdentity();
     const answered = markAnswered(incidentId, personId, this.clock.now());

@@ -3,7 +3,7 @@ import { OnAlertPath, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ReceiptsService } from './receipts.service';
 
-/** Nobody is signed in: the token says of which alert and person, and is never written down. */
+/** Nobody is signed in: the token identifies the alert and the person, and is never stored. */
 @Controller('alert-receipts')
 export class DeviceReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}

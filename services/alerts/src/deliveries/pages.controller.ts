@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service';
 import { ReceiptsService } from './receipts.service';
 
-/** What a gateway knows of open pages, and what they said to it. */
+/** What a gateway knows about open pages, and their receipts. */
 @Controller('internal/live')
 export class PagesController {
   constructor(
@@ -12,7 +12,7 @@ export class PagesController {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** What a gateway has really written to open pages; no receipt of theirs yet. */
+  /** What a gateway has actually written to open pages; not yet a receipt. */
   @Internal('gateway')
   @Post('handed-over')
   @HttpCode(204)
@@ -20,7 +20,7 @@ export class PagesController {
     await runForSchool(report.schoolId, () => this.deliveries.handedToPages(report));
   }
 
-  /** Whose session it was, the gateway has judged; whose business the alert is, is judged here. */
+  /** The gateway has checked the session; whether the alert concerns the person is checked here. */
   @Internal('gateway')
   @Post('receipts')
   @HttpCode(200)

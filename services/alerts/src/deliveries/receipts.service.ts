@@ -19,7 +19,7 @@ import { StaffUpdates } from '../live/staff-updates';
 import { ReceiptTokens } from '../ways/receipt-tokens';
 import { addLateRecipients, findConcerned, markNoticed, markPushSaid, markSaid } from './deliveries.queries';
 
-/** What pages say by themselves: a crowd of them in one transaction, and each is told how the alert stands. */
+/** Receipts that pages send by themselves: many of them in one transaction, each answered with the alert's current state. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -29,14 +29,14 @@ export class ReceiptsService {
     private readonly tokens: ReceiptTokens,
   ) {}
 
-  /** Of one page, that came by itself. */
+  /** A receipt of a single page. */
   async takeOne(incidentId: string, receipt: Receipt, notice = 0): Promise<AlertStanding> {
     const { personId, role } = currentIdentity();
     const said = [{ role, receipt, notice, personIds: [personId] }];
     return standingFor(personId, await this.take(incidentId, said));
   }
 
-  /** Of a device whose page is shut. A token that we did not write is like an alert that is not there. */
+  /** A receipt of a device without an open page. An invalid token is answered like an unknown alert. */
   async takeFromDevice({ token, receipt }: DeviceReceipt): Promise<void> {
     const told = this.tokens.read(token);
     if (!told) throw new AppError('NOT_FOUND');
@@ -58,14 +58,14 @@ export class ReceiptsService {
       }));
       const shown = known.filter(({ notice: said }) => showsAlert(said, incident));
       await this.keepShown(tx, incidentId, shown);
-      // In the order of the notices: two gateways never wait for one another in turn.
+      // Ordered by notice, so that two gateways cannot deadlock.
       for (const each of noticesOf(known)) await this.keepNotice(tx, incidentId, each, known);
       const strangers = said.flatMap((each) => each.personIds.filter((person) => !isConcerned(person, each)));
       return { alert: { status, notice }, strangers, children: await childrenOf(tx, shown) };
     });
   }
 
-  /** That the alert itself was there; in one step for all, whichever notice they say it of. */
+  /** Records that the alert itself was received; in one statement for all, whichever notice they confirm. */
   private async keepShown(tx: Tx, incidentId: string, said: readonly SaidReceipts[]): Promise<void> {
     const now = this.clock.now();
     const people = peopleOf(said);
@@ -73,7 +73,7 @@ export class ReceiptsService {
     const seenBy = seenIn(said);
     const moved = await tx.sql(markSaid(incidentId, people, now, seenBy));
     const others = without(people, moved);
-    // Said before, said too late, or said by somebody who was not there when the alert was raised.
+    // A repeated or late receipt, or one of somebody who was not there when the alert was raised.
     const late = others.length > 0 ? await tx.sql(addLateRecipients(incidentId, others, now, 'queued')) : [];
     if (late.length > 0) await tx.sql(markSaid(incidentId, idsOf(late), now, seenBy));
     if (moved.length + late.length > 0) tx.afterCommit(() => this.updates.changed(tx.schoolId, incidentId));
@@ -90,12 +90,12 @@ export class ReceiptsService {
   }
 }
 
-/** A word of the staff stands on a page below the whole alert; its end stands alone, and what was not told yet says nothing. */
+/** A page shows an update below the whole alert, but the end alone; a notice that does not exist yet proves nothing. */
 function showsAlert(said: number, { status, notice }: AlertStanding): boolean {
   return said === 0 || said < notice || (said === notice && status === 'active');
 }
 
-/** The first that a family hears of an alert may be a later word of it: it is asked for whichever shows the alert. */
+/** The first notice that a family receives may be a later update, so the children are returned for any notice that shows the alert. */
 async function childrenOf(tx: Tx, shown: readonly SaidReceipts[]): Promise<Record<string, AlertChild[]>> {
   const guardians = peopleOf(shown.filter(({ role }) => role === 'parent'));
   const children: Record<string, AlertChild[]> = {};
@@ -105,7 +105,7 @@ async function childrenOf(tx: Tx, shown: readonly SaidReceipts[]): Promise<Recor
   return children;
 }
 
-/** What follows the alert. */
+/** Notices after the first. */
 function noticesOf(said: readonly SaidReceipts[]): number[] {
   const about = said.filter(({ notice, personIds }) => notice > 0 && personIds.length > 0);
   return [...new Set(about.map(({ notice }) => notice))].sort((a, b) => a - b);
@@ -115,7 +115,7 @@ function seenIn(said: readonly SaidReceipts[]): string[] {
   return peopleOf(said.filter(({ receipt }) => receipt === 'seen'));
 }
 
-/** Each once: a person may have several pages. */
+/** Without duplicates: a person may have several pages. */
 function peopleOf(said: readonly SaidReceipts[]): string[] {
   return [...new Set(said.flatMap(({ personIds }) => personIds))];
 }

@@ -4,14 +4,14 @@ import { CARRIED } from '../fan-out/fan-out.queries';
 import { fold, isNamed, pageOfFound } from '../found';
 import type { Listed, ListedDelivery } from './deliveries.queries';
 
-/** What is the same for everybody who looks at one incident in one moment. */
+/** The part of the report that is the same for all readers at one moment. */
 export interface Reckoning extends Pick<DeliveryReport, 'people' | 'walls' | 'counts' | 'raisers'> {
   rows: Person[];
 }
 
 type Person = Omit<DeliveryRow, 'trying'> & { folded: string };
 
-/** Everybody who has been told, and what became of it. */
+/** Everybody who was notified, and the state of their deliveries. */
 export function peopleOf(deliveries: readonly ListedDelivery[], listed: readonly Listed[]): Person[] {
   const byPerson = new Map<string, ListedDelivery[]>();
   for (const delivery of deliveries) {
@@ -25,7 +25,7 @@ export function peopleOf(deliveries: readonly ListedDelivery[], listed: readonly
   });
 }
 
-/** A page of those who are looked for, the people not reached before all others. */
+/** Returns a page of the matching people, those not reached first. */
 export function pageOf(
   { rows, people, walls, counts, raisers }: Reckoning,
   { show = 'all', q = '', ...query }: ListDeliveries,
@@ -72,7 +72,10 @@ function shown(
   };
 }
 
-/** The screen until its time is over, then each way as long as it is on its way or the next one waits for it. */
+/**
+ * Returns the channel in progress: the screen until its time is over, then each channel while it is being delivered or the next one is not
+ * due yet.
+ */
 function trying(row: Pick<DeliveryRow, 'reached' | Channel>, now: Date): Channel | null {
   if (row.reached) return null;
   let last: Channel = 'live';

@@ -11,8 +11,8 @@ import { drillsToEnd, endDrill } from './drills.queries';
 const EVERY_MS = 500;
 
 /**
- * Ends a drill when its time is over, and what an alert has left beside itself: the alert ends it by itself unless somebody had a
- * hand on the drill in that very moment.
+ * Ends a drill when its time is over, and any that is still running beside an alert: the alert itself ends a drill, unless the drill was
+ * being changed at that moment.
  */
 @Injectable()
 export class DrillClock extends RecurringWork {
@@ -40,7 +40,7 @@ export class DrillClock extends RecurringWork {
       const [drill] = await tx.sql(endDrill(id, now));
       if (!drill) return;
       const { type, status, notice, endedHow, raisedById } = drill;
-      // Where there is an alert no telephone rings to say that something is over.
+      // If there is an alert, no phone rings to announce the end of a drill.
       if (endedHow === 'time') await this.followUps.begin(tx, id, notice, now);
       const data = { alertId: id, type, status, notice };
       await logLiveEvent(tx, { name: 'alert.cleared', data, to: toWhom(drill, [raisedById]) });

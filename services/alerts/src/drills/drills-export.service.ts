@@ -20,7 +20,7 @@ const COLUMNS = [
 
 const ENDED: Record<DrillEnd, string> = { hand: 'by hand', time: 'by itself', alert: 'by a real alert' };
 
-/** The school's drills, for whoever asks the school whether it has any. */
+/** Exports the school's drills, as proof that it holds them. */
 @Injectable()
 export class DrillsExportService {
   constructor(

@@ -7,7 +7,7 @@ import { DrillsExportService } from './drills-export.service';
 import { DrillsController } from './drills.controller';
 import { DrillsService } from './drills.service';
 
-/** What a school asks of its drills. */
+/** Managing a school's drills. */
 @Module({
   imports: [FanOutModule, LiveModule, ReachModule],
   controllers: [DrillsController],
@@ -15,6 +15,6 @@ import { DrillsService } from './drills.service';
 })
 export class DrillsModule {}
 
-/** Where the worker is. */
+/** Only in the worker. */
 @Module({ imports: [FanOutModule], providers: [DrillClock] })
 export class DrillClockModule {}

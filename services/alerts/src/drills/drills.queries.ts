@@ -3,7 +3,7 @@ import type { AlertType, DrillEnd, Role } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
 import { DRILL_LOCK, ENDED_DRILL, type EndedDrill } from '../incidents/raise.queries';
 
-/** Unless one is running: who starts a second one waits here until the first is decided. */
+/** Inserts nothing if a drill is running: a concurrent second start waits here until the first is decided. */
 export const openDrill = statement<
   { id: string },
   [
@@ -31,8 +31,8 @@ export const openDrill = statement<
 );
 
 /**
- * Waits for every alert that is being raised at this moment; one that begins from now on waits for nothing, and finds the drill
- * or is found by the clock of the drills. Said behind everything else, so that it is held for no longer than a commit takes.
+ * Waits for every alert that is being raised right now; one raised later need not wait, and either sees the drill or is noticed by the
+ * drill clock. Must run last, so that the lock is held for no longer than a commit.
  */
 export const waitForAlerts = statement<never>(
   'drill.wait_for_alerts',
@@ -44,11 +44,11 @@ export const findAlertNow = statement<{ id: string }>(
   `SELECT id FROM incident WHERE school_id = $1 AND status = 'active' AND kind = 'alert' LIMIT 1`,
 );
 
-/** SQL, of a drill: an alert was raised since it began. */
+/** SQL condition on a drill: an alert has been raised since it began. */
 const OVERTAKEN = `EXISTS (SELECT FROM incident a WHERE a.school_id = d.school_id AND a.kind = 'alert'
   AND (a.status = 'active' OR a.raised_at >= d.raised_at))`;
 
-/** Whose time is over, and what still stands beside an alert, in every school: ids and times, which is all that the relay sees. */
+/** Returns expired drills and those still running beside an alert, for all schools: ids and times, which is all that the relay can see. */
 export function drillsToEnd(relay: RelayDb, now: Date): Promise<{ schoolId: string; id: string }[]> {
   return relay.query(
     `SELECT d.school_id AS "schoolId", d.id FROM incident d
@@ -57,7 +57,7 @@ export function drillsToEnd(relay: RelayDb, now: Date): Promise<{ schoolId: stri
   );
 }
 
-/** A row to the one of several workers that ended it. */
+/** Returns a row only to the one worker that ended the drill. */
 export const endDrill = statement<
   EndedDrill & { endedHow: DrillEnd; raisedById: string },
   [id: string, now: Date]
@@ -69,7 +69,7 @@ export const endDrill = statement<
    RETURNING ${ENDED_DRILL}, ended_how AS "endedHow", raised_by AS "raisedById"`,
 );
 
-/** Without how many had it. */
+/** Lacks the number of people reached. */
 export interface ListedDrill
   extends Pick<DrillRow, 'id' | 'type' | 'status' | 'endedHow' | 'familiesToldOn'> {
   startedAt: Date;

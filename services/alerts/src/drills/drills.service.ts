@@ -46,8 +46,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * A drill is an incident of another kind: it is carried, answered and counted like an alert, so that it practises all of that.
- * It begins nowhere but here, never beside an alert, and one school has one at a time.
+ * A drill is an incident of another kind: it is delivered, answered and counted like an alert, so that all of this is practised. Drills can
+ * only be started here, never beside an alert, and one at a time per school.
  */
 @Injectable()
 export class DrillsService {
@@ -118,13 +118,13 @@ export class DrillsService {
   }
 }
 
-/** The last thing before the commit: nothing is held while anything else is done. */
+/** Must be the last step before the commit, so that the lock is not held during other work. */
 async function refuseBesideAlert(tx: Tx): Promise<void> {
   const [, [alert]] = await tx.together(waitForAlerts(), findAlertNow());
   if (alert) throw new AppError('ALERT_RUNNING');
 }
 
-/** Told before it, and not so long before that nobody remembers. */
+/** The day must be before the drill, and recent enough for families to remember. */
 function refuseDay(day: string, now: Date, timeZone: string): void {
   if (day > dayOnClock(now, timeZone)) throw refusedAt('familiesToldOn', SENTENCES.notInFuture);
   const earliest = dayOnClock(new Date(now.getTime() - LIMITS.familiesToldDaysMax * DAY_MS), timeZone);

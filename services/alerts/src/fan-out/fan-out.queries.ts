@@ -4,27 +4,29 @@ import { STAFF_ALONE_TYPES } from '../incidents/incidents.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { HAS_DEVICE, WITH_DEVICE } from '../ways/ways.queries';
 
-/** What somebody has to carry to people; open pages hear of an alert by themselves. */
+/** Channels that a worker delivers; open pages receive alerts by themselves. In the order in which they are tried. */
 export type CarriedChannel = Exclude<Channel, 'live'>;
 
-/** In the order in which they are tried. */
 export const CARRIED = CHANNELS.filter((channel): channel is CarriedChannel => channel !== 'live');
 
-/** One notice of one incident on one channel: what a worker works through, batch by batch. */
+/** One notice of one incident on one channel, which a worker processes in batches. */
 export interface FanOutWork {
   schoolId: string;
   incidentId: string;
-  /** The raising is 0; each word of the staff and the end count on. */
+  /** 0 for the raising; each update and the end count up. */
   notice: number;
   channel: CarriedChannel;
-  /** Where it was ordered, if that is followed. */
+  /** The trace it belongs to, if there is one. */
   traceparent?: string | null;
 }
 
-/** More than wait at once on a bad day; whoever works it off takes some of them, by turns. */
+/** More than are ever due at once; each worker takes some of them, in turns. */
 const MOST_DUE = 2_000;
 
-/** What is due now, in every school: ids only, which is all that the relay role may see. The first of each school before the second of any. */
+/**
+ * Returns the work due now in all schools: ids only, which is all that the relay role can see. The first item of each school comes before
+ * the second of any.
+ */
 export function dueWork(relay: RelayDb, channel: CarriedChannel, now: Date): Promise<FanOutWork[]> {
   return relay.query<FanOutWork>(
     `SELECT school_id AS "schoolId", incident_id AS "incidentId", notice, channel, traceparent FROM (
@@ -42,22 +44,22 @@ export function keyOf({ incidentId, notice, channel }: FanOutWork): Readonly<Key
 }
 
 /**
- * The snapshot: every active person, and the class walls in use, on the screen at once and by e-mail when the first wait
- * is over, or the second one for who has a browser that is told in between. Where staff alone are concerned it is staff, and
- * whoever called for help. Rows of the other ways are made when their time has come (`beginPush`, `beginTexts`).
+ * The snapshot of recipients: every active person and the walls in use, on the screen at once, and by mail after the first wait, or after
+ * the second for people with a browser that is pushed to in between. If only staff are concerned, it contains staff and whoever called for
+ * help. Rows of the other channels are created when due (`beginPush`, `beginTexts`).
  */
 export const queueEverybody = statement<{ mails: number }, Snapshot>(
   'delivery.queue_everybody',
   snapshotOf('true'),
 );
 
-/** Whom the staff had it before: their waits begin now, and those of the staff go on as they are. */
+/** For an alarm that the staff had first: everybody else's waits begin now, those of the staff continue. */
 export const queueOthers = statement<{ mails: number }, Snapshot>(
   'delivery.queue_others',
   snapshotOf('true', 'ON CONFLICT DO NOTHING'),
 );
 
-/** Of a drill: whoever is on site, and families where they were told of it beforehand. */
+/** For a drill: people on site, and families if they were informed beforehand. */
 export const queueDrill = statement<{ mails: number }, [...Snapshot, families: boolean]>(
   'delivery.queue_drill',
   snapshotOf(`(role <> 'parent' OR $9::boolean)`),
@@ -88,12 +90,12 @@ function snapshotOf(reaches: string, again = ''): string {
    SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`;
 }
 
-/** SQL, of a delivery: something may have reached the person. */
+/** SQL condition on a delivery: it may have reached the person. */
 const MAY_HAVE_REACHED = `(begun_at IS NOT NULL OR state = 'handed_over')`;
 
 /**
- * SQL: the end of another alert has told the recipient that this one goes on (`stillActive`), which none of its own rows may say. It is a
- * day's look back at most: ends are told within minutes.
+ * SQL: the end of another alert has told the recipient that this one goes on (`stillActive`), even if none of this alert's rows has reached
+ * them. Looks back one day at most, since ends are delivered within minutes.
  */
 const TOLD_BY_ANOTHER = `recipient_id = ANY (ARRAY(
   SELECT word.recipient_id FROM incident this
@@ -104,8 +106,8 @@ const TOLD_BY_ANOTHER = `recipient_id = ANY (ARRAY(
   WHERE this.school_id = $1 AND this.id = $2))`;
 
 /**
- * Whoever may have been reached hears of what follows: at once by each way that was begun, and by mail a little later where
- * the alert was on a screen, which may be the quicker way again, as may be a browser. Said again, it adds nobody twice.
+ * Everybody who may have been reached gets the follow-up: at once on each channel that was begun, and a little later by mail if the alert
+ * was on a screen, since the screen or a push may again be quicker. Idempotent.
  */
 export const queueFollowUp = statement<
   { mails: number },
@@ -134,7 +136,7 @@ export const openFanOut = statement<never, [...Key, startedAt: Date, wakeAt: Dat
    DO UPDATE SET finished_at = NULL, wake_at = excluded.wake_at`,
 );
 
-/** The work of every way at once: each looks whether there is any. */
+/** Opens the work of all channels at once; each checks whether it has any recipients. */
 export const openFanOuts = statement<
   never,
   [incidentId: string, notice: number, channels: readonly CarriedChannel[], startedAt: Date, wakeAt: Date]
@@ -146,7 +148,7 @@ export const openFanOuts = statement<
    DO UPDATE SET finished_at = NULL, wake_at = excluded.wake_at`,
 );
 
-/** There are more to carry it to: the rows of each way are made anew for whom there is none, and nobody's wait grows. */
+/** For additional recipients: each channel creates the missing rows again, and nobody waits longer for it. */
 export const openFanOutsAgain = statement<
   never,
   [incidentId: string, notice: number, channels: readonly CarriedChannel[], startedAt: Date, wakeAt: Date]
@@ -158,7 +160,7 @@ export const openFanOutsAgain = statement<
      wake_at = CASE WHEN f.finished_at IS NULL THEN least(f.wake_at, excluded.wake_at) ELSE excluded.wake_at END`,
 );
 
-/** One worker makes the rows of a way, once: a row where it is this one. */
+/** Ensures that one worker creates a channel's rows, once: returns a row only to that worker. */
 export const beginFanOut = statement<{ begun: number }, [...Key, now: Date]>(
   'fan_out.begin',
   `UPDATE fan_out SET begun_at = $5
@@ -168,21 +170,21 @@ export const beginFanOut = statement<{ begun: number }, [...Key, now: Date]>(
 
 type Beginning = [incidentId: string, notice: number, now: Date, stepSeconds: number];
 
-/** SQL: what is told has not been overtaken. */
+/** SQL condition: the notice has not been superseded. */
 const STILL_SAID = `EXISTS (SELECT FROM incident i WHERE i.school_id = $1 AND i.id = $2
   AND ($3 = i.last_notice OR ($3 = 0 AND i.status = 'active')))`;
 
-/** SQL: of whom no receipt of this notice is there; of what follows, the screens of whom the alert had reached. */
+/** SQL condition: people without a receipt for this notice; for a follow-up, only those whom the alert had reached. */
 const UNREACHED = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'
   AND CASE WHEN $3 = 0 THEN received_at IS NULL
       ELSE (state IN ('handed_over', 'received', 'seen', 'answered') OR ${TOLD_BY_ANOTHER}) AND recipient_id <> ALL (ARRAY(
         SELECT recipient_id FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = $3
           AND received_at IS NOT NULL)) END`;
 
-/** SQL: from when on people wait for the first way; the raising was queued for each, what follows is said now. */
+/** SQL: when the wait for the first channel begins; for the raising when each row was queued, for a follow-up now. */
 const FROM_THEN = 'CASE WHEN $3 = 0 THEN queued_at ELSE $4::timestamptz END';
 
-/** One step after the screen. Whom a push of the alert may have reached has a row already, at once. */
+/** Due one step after the screen. People whom a push of the alert may have reached already have a row, due at once. */
 export const beginPush = statement<never, Beginning>(
   'delivery.begin_push',
   `INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
@@ -191,7 +193,9 @@ export const beginPush = statement<never, Beginning>(
    ORDER BY recipient_id ON CONFLICT DO NOTHING`,
 );
 
-/** The last way: one step after the last one that the person has before it. What follows goes to whom a text went, or who has no other way. */
+/**
+ * The last channel: due one step after the person's previous one. Follow-ups go to people who were sent a text or have no other channel.
+ */
 export const beginTexts = statement<never, Beginning>(
   'delivery.begin_texts',
   `WITH mailed AS (SELECT recipient_id FROM delivery
@@ -206,7 +210,7 @@ export const beginTexts = statement<never, Beginning>(
    ORDER BY d.recipient_id ON CONFLICT DO NOTHING`,
 );
 
-/** Whose way leads nowhere does not wait for the next one: theirs come one step sooner. */
+/** People whose channel has failed do not wait for the next one: it is due one step sooner. */
 export const bringForward = statement<
   never,
   [
@@ -234,13 +238,10 @@ export const wakeSooner = statement<
 );
 
 const FREE = '(lease_until IS NULL OR lease_until < clock_timestamp())';
-/** What a worker that is dead now had begun may have arrived: nobody knows, and nobody finds out by sending it again. */
+/** A delivery that a dead worker had begun may have arrived: this is unknown, and sending it again would not tell. */
 const SETTLED = `CASE WHEN begun_at IS NULL THEN 'not_needed' ELSE 'unknown' END`;
 
-/**
- * What has been overtaken is not sent any more: the raising is overtaken by the end alone, a word of the staff by any
- * later one, the end by nothing.
- */
+/** Superseded notices are no longer sent: the raising is superseded only by the end, an update by any later notice, the end by nothing. */
 export const waiveOvertaken = statement<never, [incidentId: string, now: Date]>(
   'delivery.waive_overtaken',
   `UPDATE delivery d SET state = ${SETTLED}, settled_at = $3, lease_until = NULL
@@ -254,8 +255,8 @@ export function isOvertaken(notice: number, { status, lastNotice }: IncidentNow)
 }
 
 /**
- * No further way is needed where one has a receipt in time. A row that is being sent right now is left alone, and so is what
- * follows an alert that a device has shown: it takes that one's place there.
+ * No further channel is needed after a timely receipt on another. Rows being sent right now are left alone, and so are follow-ups to an
+ * alert that a device has shown, which replace it there.
  */
 export const waiveReached = statement<never, [...Key, now: Date]>(
   'delivery.waive_reached',
@@ -268,20 +269,20 @@ export const waiveReached = statement<never, [...Key, now: Date]>(
        WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND received_at IS NOT NULL))`,
 );
 
-/** A row that this worker alone may hand over as long as it renews its lease. */
+/** A row that only this worker may hand over, as long as it renews its lease. */
 export interface LeasedRow {
   recipientId: string;
   attempts: number;
-  /** An earlier attempt may have arrived. */
+  /** Whether an earlier attempt may have arrived. */
   begunBefore: boolean;
-  /** How often it was said already; not its first time where an older notice came late. */
+  /** How often this notice was repeated, because an older one arrived after it. */
   retold: number;
 }
 
 /**
- * Not waiting for a row that another worker holds; taking over what a dead one left when its lease has passed; and never
- * before what was said earlier to the same person is settled. An array and not a join, here and below: a plan made while
- * the table was small stays linear when a whole school is in it.
+ * Skips rows that another worker holds, takes over those of a dead worker once their lease has expired, and leaves rows whose recipient has
+ * an earlier notice unsettled. An array and not a join, here and below: a plan cached while the table was small stays linear for a whole
+ * school.
  */
 export const leaseRows = statement<
   LeasedRow,
@@ -301,7 +302,7 @@ export const leaseRows = statement<
    RETURNING recipient_id AS "recipientId", attempts, begun_at IS NOT NULL AS "begunBefore", retold`,
 );
 
-/** The heartbeat of whoever holds rows. */
+/** The heartbeat of a worker that holds rows. */
 export const renewLease = statement<never, [...Key, leaseBy: string, leaseSeconds: number]>(
   'delivery.renew_lease',
   `UPDATE delivery SET lease_until = clock_timestamp() + make_interval(secs => $6)
@@ -315,8 +316,8 @@ export interface IncidentNow {
 }
 
 /**
- * Shared with whoever speaks or ends it just now: one of the two sees what the other did. A drill is not held: the alert that
- * ends it must find it free.
+ * A shared lock, so that a concurrent update or end and this delivery see each other. A drill is not locked: the alert that ends it must
+ * not have to wait.
  */
 export const holdIncident = statement<IncidentNow, [incidentId: string]>(
   'fan_out.hold_incident',
@@ -326,7 +327,10 @@ export const holdIncident = statement<IncidentNow, [incidentId: string]>(
    SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill'`,
 );
 
-/** The school's other alerts that go on, which an end says: shared, so that whoever ends one of them finds begun whom it was said to. */
+/**
+ * The school's other active alerts, which an end mentions. Locked in share mode, so that a transaction that ends one of them sees which
+ * deliveries of this end were begun.
+ */
 export const holdOthers = statement<{ id: string }, [incidentId: string]>(
   'fan_out.hold_others',
   `SELECT id FROM incident WHERE school_id = $1 AND id <> $2 AND kind = 'alert' AND status = 'active'
@@ -340,8 +344,8 @@ const OF_HOLDER = `school_id = $1 AND incident_id = $2 AND notice = $3 AND chann
 const HELD = `${OF_HOLDER} AND state = 'queued'`;
 
 /**
- * From here on it may reach the person, whatever becomes of this worker. Nothing where the lease was lost. By the clock by which alerts are
- * raised: what was begun since then is asked for.
+ * From here on it may reach the person, whatever happens to this worker. Returns nothing if the lease was lost. Uses the clock that alerts
+ * are raised by, since deliveries begun since then are queried.
  */
 export const beginDelivery = statement<{ begun: number }, [...Held, now: Date]>(
   'delivery.begin',
@@ -349,7 +353,7 @@ export const beginDelivery = statement<{ begun: number }, [...Held, now: Date]>(
    RETURNING 1 AS begun`,
 );
 
-/** A device may have said that it has it before whoever took it has answered. */
+/** A device's receipt may arrive before the push service has responded. */
 export const markHandedOver = statement<{ marked: number }, [...Held, now: Date]>(
   'delivery.mark_handed_over',
   `UPDATE delivery SET state = CASE state WHEN 'queued' THEN 'handed_over' ELSE state END,
@@ -357,7 +361,7 @@ export const markHandedOver = statement<{ marked: number }, [...Held, now: Date]
    WHERE ${OF_HOLDER} AND state IN ('queued', 'received', 'seen') RETURNING 1 AS marked`,
 );
 
-/** It counts as begun unless the server has said that it took none of the attempts. */
+/** Stays marked as begun unless the server has refused every attempt. */
 const BEGUN = 'begun_at = CASE WHEN $8::boolean THEN begun_at END';
 
 export const markFailed = statement<never, [...Held, now: Date, mayHaveArrived: boolean]>(
@@ -371,13 +375,13 @@ export const tryLater = statement<never, [...Held, dueAt: Date, mayHaveArrived: 
   `UPDATE delivery SET due_at = $7, lease_until = NULL, attempts = attempts + 1, ${BEGUN} WHERE ${HELD}`,
 );
 
-/** Not begun, and anybody's from now on. */
+/** Releases a row that was not begun, for any worker. */
 export const letGo = statement<never, Held>(
   'delivery.let_go',
   `UPDATE delivery SET lease_until = NULL WHERE ${HELD}`,
 );
 
-/** Given up for lost, and handed over after all. */
+/** For a delivery that was given up as lost but was handed over after all. */
 export const noteLate = statement<never, [...Key, recipientId: string, now: Date]>(
   'delivery.note_late',
   `UPDATE delivery SET state = 'handed_over', handed_over_at = coalesce(handed_over_at, $6)
@@ -385,7 +389,7 @@ export const noteLate = statement<never, [...Key, recipientId: string, now: Date
      AND state = 'unknown'`,
 );
 
-/** The newest notice once more, where it was said already. */
+/** Sends the latest notice again, if it was already sent. */
 export const sayAgain = statement<{ notice: number }, [...Key, recipientId: string, now: Date]>(
   'delivery.say_again',
   `UPDATE delivery SET state = 'queued', due_at = $6, lease_until = NULL, begun_at = NULL, retold = retold + 1
@@ -402,7 +406,7 @@ export const lockFanOut = statement<{ startedAt: Date; isBegun: boolean }, Key>(
    FOR UPDATE`,
 );
 
-/** How many rows are open and how long the first of them has to wait: for its time, its lease, or what was said before. */
+/** Returns the number of open rows and how long the first has to wait: for its due time, its lease, or an earlier notice. */
 export const openRows = statement<{ open: number; waitMs: number | null }, [...Key, now: Date]>(
   'delivery.open_rows',
   `SELECT count(*)::int AS open,

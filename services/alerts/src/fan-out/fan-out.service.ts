@@ -31,9 +31,8 @@ import { HeldRows, LEASE_SECONDS, STEP_SECONDS } from './held-rows';
 const ROWS_A_BATCH = 50;
 
 /**
- * Works through the delivery rows of an incident. Any number of workers do so at once: each leases rows nobody else
- * holds, keeps them by its heartbeat, hands them over and marks them. What a killed worker held is free again when its
- * lease has passed, a few seconds later.
+ * Processes the delivery rows of an incident. Any number of workers may do so at once: each leases rows that nobody else holds, keeps them
+ * with a heartbeat, hands them over and marks them. Rows of a killed worker are free again when their lease expires, a few seconds later.
  */
 @Injectable()
 export class FanOutService {
@@ -60,7 +59,7 @@ export class FanOutService {
     this.hands = { email: hand(email), push: hand(push), sms: hand(sms) };
   }
 
-  /** One batch. Answers whether there may be more to do at once. */
+  /** Processes one batch. Returns whether there may be more to do at once. */
   async step(work: FanOutWork): Promise<boolean> {
     const held = await this.lease(work);
     if (held.rows.length > 0) await held.whileHeld(() => this.hands[work.channel](held));
@@ -69,7 +68,7 @@ export class FanOutService {
     return false;
   }
 
-  /** What is on its way is waited for; nothing more is begun. */
+  /** Deliveries in progress are completed; no new ones are begun. */
   end(): void {
     this.ending = true;
   }
@@ -87,7 +86,7 @@ export class FanOutService {
     return new HeldRows(this.db, this.clock, work, leaseBy, rows);
   }
 
-  /** The rows of a way are made when its first wait is over: whoever was reached until then needs none. */
+  /** A channel's rows are created when its first wait is over: people reached by then need none. */
   private async begin(tx: Tx, work: FanOutWork, now: Date): Promise<void> {
     const { incidentId, notice, channel } = work;
     if (!this.makesRows(channel)) return;
@@ -101,13 +100,13 @@ export class FanOutService {
     return channel === 'push' || (channel === 'sms' && this.texts.isThere);
   }
 
-  /** Ends the work when no row is open, or notes when the next look is due. */
+  /** Finishes the work if no row is open, or else stores when to look again. */
   private async settle(work: FanOutWork): Promise<void> {
     const now = this.clock.now();
     await this.db.transaction(async (tx) => {
       const [fanOut] = await tx.sql(lockFanOut(...keyOf(work)));
       if (!fanOut) return;
-      // It went to more people since this worker has looked: their rows are still to be made.
+      // Recipients were added since this worker looked, and their rows still have to be created.
       if (this.makesRows(work.channel) && !fanOut.isBegun) return;
       const [rows] = await tx.sql(openRows(...keyOf(work), now));
       if (rows && rows.open > 0) {

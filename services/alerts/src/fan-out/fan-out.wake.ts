@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { CARRIED, type FanOutWork } from './fan-out.queries';
 
 export const FAN_OUT_QUEUE = 'alert-deliveries';
-/** Recipients a job wakes a worker for. */
+/** One job for this many recipients. */
 const PER_JOB = 500;
 
-/** Redis only wakes: without it the workers find the same work in Postgres half a second later. */
+/** Redis only wakes the workers: without it they find the same work in Postgres half a second later. */
 @Injectable()
 export class FanOutWake {
   constructor(
@@ -17,12 +17,12 @@ export class FanOutWake {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Every way: how many it will be is known of mails alone, so of the others one worker begins. */
+  /** Wakes every channel. Only the number of mails is known, so for each of the others one worker begins. */
   wakeAll(work: Omit<FanOutWork, 'channel'>, mails: number, delayMs = 0): void {
     for (const channel of CARRIED) this.wake({ ...work, channel }, channel === 'email' ? mails : 1, delayMs);
   }
 
-  /** Never awaited by whoever accepts an alert. */
+  /** Never awaited while an alert is being accepted. */
   private wake(work: FanOutWork, recipients: number, delayMs: number): void {
     const jobs = Array.from({ length: Math.ceil(recipients / PER_JOB) }, () => ({
       id: uuidv7(),

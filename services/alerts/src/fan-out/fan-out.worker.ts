@@ -10,21 +10,21 @@ import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
 const CONCURRENT_JOBS = 4;
-/** Of one look. */
+/** Work items per pass. */
 const AT_ONCE = 100;
-/** As many are remembered. */
+/** How many work items are remembered with their last turn. */
 const MOST_TURNS = 10_000;
-/** Of one way: a database that does not answer is not asked by ever more of them. */
+/** Concurrent passes per channel: limits the queries to a database that does not respond. */
 const MOST_PASSES = 20;
 
-/** The alerts worker: woken by jobs, and by a look into Postgres every half second that needs no Redis. */
+/** The alerts worker: woken by jobs, and by polling Postgres every half second, which needs no Redis. */
 @Injectable()
 export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly passes = new Map<CarriedChannel, Set<Promise<void>>>();
-  /** What is being worked at in this process. */
+  /** Work in progress in this process. */
   private readonly running = new Set<string>();
-  /** In which turn each had its last batch here: what goes on for long, or fails again and again, stands before nobody. */
+  /** The turn in which each item had its last batch here: long-running or repeatedly failing work never goes before other work. */
   private readonly turns = new Map<string, number>();
   private turn = 0;
   private ending = false;
@@ -55,7 +55,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.passes.values()].flatMap((own) => [...own]));
   }
 
-  /** Not waiting for an earlier look: an incident whose way is slow holds up neither another one nor another way. */
+  /** Does not wait for an earlier pass: an incident whose channel is slow delays neither other incidents nor other channels. */
   private look(channel: CarriedChannel): void {
     const own = this.passes.get(channel) ?? new Set();
     this.passes.set(channel, own);
@@ -67,8 +67,8 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * One batch of every school in turn: a large school does not keep a small one waiting, and what fails ends nothing but its
-   * own part of this look.
+   * Processes one batch of each school in turn: a large school does not delay a small one, and a failure ends only its own part of the
+   * pass.
    */
   async workOff(channel: CarriedChannel): Promise<void> {
     const failed = new Set<string>();
@@ -96,7 +96,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async step(work: FanOutWork): Promise<boolean> {
     this.running.add(nameOf(work));
-    // The newest are the last ones in it, and what is over is soon not among them.
+    // A Map keeps insertion order, so the oldest entries are dropped first; finished work soon disappears.
     this.turns.delete(nameOf(work));
     this.turns.set(nameOf(work), (this.turn += 1));
     const [oldest = ''] = this.turns.size > MOST_TURNS ? this.turns.keys() : [];

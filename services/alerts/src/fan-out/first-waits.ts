@@ -1,6 +1,9 @@
 import { TIMES } from '@homeroom/domain';
 
-/** From a notice on: when the way behind the screen is due, when the one behind that, and since when a wall was heard of that is in use. */
+/**
+ * Counted from a notice: when the channel after the screen is due, when the one after that, and since when a wall must have been seen to be
+ * in use.
+ */
 export function firstWaits(now: Date) {
   const at = now.getTime();
   return {

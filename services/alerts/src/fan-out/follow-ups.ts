@@ -5,12 +5,12 @@ import { CARRIED, openFanOuts, queueFollowUp, waiveOvertaken } from './fan-out.q
 import { FanOutWake } from './fan-out.wake';
 import { firstWaits } from './first-waits';
 
-/** What follows an alert goes to all who may have been reached by then. */
+/** Sends updates and ends of an alert to everybody it may have reached by then. */
 @Injectable()
 export class FollowUps {
   constructor(private readonly fanOut: FanOutWake) {}
 
-  /** At once by the ways that may have reached somebody; to whom the screen reached, when that one stays silent now. */
+  /** At once on the channels that may have reached somebody; for people reached on the screen, only if it gives no receipt now. */
   async begin(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
     await tx.sql(waiveOvertaken(id, now));
     const { nextAt, afterPush } = firstWaits(now);

@@ -22,23 +22,23 @@ import {
   wakeSooner,
 } from './fan-out.queries';
 
-/** Renewed while its worker lives, so it may be short: what a dead one held is free this much later. */
+/** Renewed while its worker lives, so it can be short: rows of a dead worker are free after this time. */
 export const LEASE_SECONDS = 4;
-/** Between one way and the next. */
+/** Time between one channel and the next. */
 export const STEP_SECONDS = TIMES.nextChannelMs / 1_000;
 const ATTEMPTS = 10;
 const LONGEST_WAIT_MS = 60_000;
 
-/** How things stand when a row is begun. */
+/** The state at the time a row is begun. */
 export interface BegunNow {
   lastNotice: number;
-  /** The school's other alerts that go on; only where what is told is an end, which says so. */
+  /** The school's other active alerts; only set for the notice of an end, which mentions them. */
   others?: string[];
 }
 
 /**
- * The rows of one batch in the hands of one worker. What a row says is written before and after it is sent, so that it is
- * known of everybody whether it may have reached them: they hear how it goes on, and never the alarm after its end.
+ * The rows of one batch, held by one worker. A row is written before and after it is sent, so that it is known for everybody whether they
+ * may have been reached: they get the follow-ups, and never the alarm after its end.
  */
 export class HeldRows {
   constructor(
@@ -49,14 +49,14 @@ export class HeldRows {
     readonly rows: readonly LeasedRow[],
   ) {}
 
-  /** Where no beat gets through the lease ends, and nothing more is begun. */
+  /** If no heartbeat gets through, the lease expires, and no further row is begun. */
   whileHeld<T>(work: () => Promise<T>): Promise<T> {
     return withHeartbeat(this.db, renewLease(...keyOf(this.work), this.leaseBy, LEASE_SECONDS), work);
   }
 
   /**
-   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now, and what goes on besides:
-   * whoever speaks after that, or ends one of those, finds the row begun, and gives its person a row of that word.
+   * Returns nothing if the lease was lost or the notice is superseded; otherwise the latest notice and the other active alerts. A later
+   * update, or the end of one of these, finds the row begun and queues its follow-up for this person.
    */
   begin({ recipientId }: LeasedRow): Promise<BegunNow | undefined> {
     const { incidentId, notice } = this.work;
@@ -81,7 +81,7 @@ export class HeldRows {
     });
   }
 
-  /** Tried in vain. Rows that were not begun are as they were before. */
+  /** Schedules failed rows for another attempt. Rows that were not begun stay as they were. */
   async later(rows: readonly LeasedRow[], mayHaveArrived: boolean): Promise<void> {
     const tried = Math.max(...rows.map(({ attempts }) => attempts)) + 1;
     const wait = Math.min(1_000 * 2 ** tried, LONGEST_WAIT_MS);
@@ -104,14 +104,14 @@ export class HeldRows {
     });
   }
 
-  /** Not begun, and anybody's from now on. */
+  /** Releases rows that were not begun, for any worker. */
   async letGo(rows: readonly LeasedRow[]): Promise<void> {
     if (rows.length > 0) await this.db.transaction((tx) => tx.sql(letGo(...this.held(idsOf(rows)))));
   }
 
   /**
-   * It left although its row had been given up for lost (this worker was frozen for longer than its lease): what
-   * followed may have been sent before it. It is noted, and the last word is said once more.
+   * The message went out although its row had been given up as lost (this worker was frozen for longer than its lease), perhaps after a
+   * later notice. Marks it as sent, and sends the latest notice again.
    */
   private async cameLate(tx: Tx, recipientId: string, now: Date): Promise<void> {
     const { incidentId, channel } = this.work;

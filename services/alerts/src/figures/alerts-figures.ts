@@ -14,7 +14,7 @@ const countIncidents = statement<Omit<AlertsCounted, 'day'>, [day: string, timeZ
    FROM incident i WHERE i.school_id = $1 AND i.raised_at < ($2::date + 1)::timestamp AT TIME ZONE $3`,
 );
 
-/** What an organisation above the school sees of its alarms: how many there were, and when it last practised. */
+/** The figures of a school's alarms for its organisation: how many there were, and when the last drill was. */
 @Injectable()
 export class AlertsFigures implements OnModuleInit {
   constructor(

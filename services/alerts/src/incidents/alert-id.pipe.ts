@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { Injectable, ParseUUIDPipe } from '@nestjs/common';
 
-/** What cannot be an id is not found, like an id that does not exist. */
+/** An invalid id is answered with NOT_FOUND, like an unknown one. */
 @Injectable()
 export class AlertId extends ParseUUIDPipe {
   constructor() {

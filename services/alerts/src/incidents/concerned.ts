@@ -1,10 +1,10 @@
 import { isStaff, type Role } from '@homeroom/domain';
 
-/** Whose business an incident is: of many people at once, where `CONCERNS_PERSON` asks for one. */
+/** Who an incident concerns: for checking many people in memory, where `CONCERNS_PERSON` checks one in SQL. */
 export interface Concerned {
   staffAlone: boolean;
   reachesFamilies: boolean;
-  /** Where it concerns them and the staff alone. */
+  /** Only filled if the incident concerns just these people and the staff. */
   raisers: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Reach, SchoolClock } from '@homeroom/contracts';
 import { dayOnClock, wallClock } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
 
-/** Of lists as files: what one says of an alert and of a drill alike. */
+/** Columns that the exports of alerts and drills share. */
 export const REACH_COLUMNS = [
   { head: 'People', width: 10 },
   { head: 'Received within 1 minute' },
@@ -15,13 +15,13 @@ export function reachCells({ people, reachedInMinute, reached }: Reach): CsvCell
   return [people, reachedInMinute, share, reached];
 }
 
-/** Day and time on the school's clock. */
+/** Day and time in the school's time zone. */
 export function startCells(at: string, { timeZone }: SchoolClock): CsvCell[] {
   const moment = new Date(at);
   return [dayOnClock(moment, timeZone), wallClock(moment, timeZone).time];
 }
 
-/** To a tenth; null while it goes on. */
+/** In minutes, to a tenth; null while the incident is active. */
 export function lastedMinutes(from: string, to: string | null): number | null {
   return to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 6_000) / 10;
 }

@@ -9,12 +9,12 @@ import type {
 import { audienceOf, isStaff, mayLeaveSchool, type Role } from '@homeroom/domain';
 import type { IncidentRow } from './incidents.queries';
 
-/** All that decides what of an incident somebody may see. */
+/** Everything that determines what of an incident a person may see. */
 type Viewer = Pick<Identity, 'personId' | 'role'>;
 
 /**
- * An incident as one person sees it, in the words for where that person is: nobody at home is told to hide. Which student
- * raised it is for staff and for that student: everybody else learns the class, and no child is named to a whole school.
+ * An incident as one person sees it, with the instructions for where that person is: nobody at home is told to hide. Which student raised
+ * it is visible to staff and to that student; everybody else sees the class, so that no child is named to a whole school.
  */
 export function recordOf(
   row: IncidentRow,
@@ -51,19 +51,19 @@ export function recordOf(
   };
 }
 
-/** Children are told that somebody looks, and not who. */
+/** Children are told that somebody is looking into it, but not who. */
 function lookedBy({ lookedBy: name }: IncidentRow, isNamed: boolean): string | null {
   return name === null || isNamed ? name : '';
 }
 
 const TOLD_BY_EVENT: readonly Role[] = ['school_admin', 'teacher', 'student', 'parent', 'class_device'];
 const NOBODY = '';
-/** It is written to every page of a school; what is longer is asked for. */
+/** Limit in characters, since the event is written to every page of a school; a longer record is fetched by each page. */
 const LONGEST_EVENT = 8_000;
 
 /**
- * The same for an event, which names no child: guardians hear of theirs with the answer to their receipt, and staff ask
- * where a student raised it, as do those who raised it themselves.
+ * The record for an event, which names no child: guardians get their children's names with the response to their receipt; staff fetch the
+ * record if a student raised the incident, and so do those who raised it.
  */
 export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertForReaders | undefined {
   const mayBeTold = (role: Role) =>
@@ -84,7 +84,7 @@ export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertF
   };
 }
 
-/** Of a drill only those families hear that were told of it beforehand. */
+/** A drill reaches families only if they were informed beforehand. */
 export function reachesFamilies({
   kind,
   familiesToldOn,
@@ -98,12 +98,12 @@ function toldTo({ role }: Viewer, row: IncidentRow, children: readonly AlertChil
   return { audience, action: row.actionWord, instruction: row.instruction };
 }
 
-/** Without whose child it is. */
+/** Without the guardian's id. */
 export function childOf({ firstName, classNumber }: AlertChild): AlertChild {
   return { firstName, classNumber };
 }
 
-/** Inside JSON the database writes times in its own way. */
+/** Normalises times from JSON, where Postgres formats them differently. */
 function inUtc(update: AlertUpdate): AlertUpdate {
   const { nextWordAt, saidAt } = update;
   return {

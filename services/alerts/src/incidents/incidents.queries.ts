@@ -23,15 +23,15 @@ export interface IncidentRow
   raisedByClass: number | null;
   raisedAt: Date;
   endsBy: Date | null;
-  /** Of a drill: on this day they were told that there will be one. */
+  /** For drills: the day on which families were told about it. */
   familiesToldOn: string | null;
   endedAt: Date | null;
   school: string | null;
   timeZone: string | null;
   country: string | null;
-  /** It concerns staff alone by what it is, or as long as they have it first; and whoever raised it. */
+  /** Whether it concerns only the staff and whoever raised it, because of its type or because it is held. */
   staffAlone: boolean;
-  /** While the staff have it first: how long it waits yet, and who of them looks. */
+  /** While it is held for the staff: the remaining time, and who is looking into it. */
   waitsMs: number | null;
   lookedBy: string | null;
   isRecipient: boolean;
@@ -40,28 +40,28 @@ export interface IncidentRow
   answeredAt: Date | null;
 }
 
-/** SQL: the types that concern staff alone, and whoever calls them. */
+/** SQL: the types that concern only staff and the person who raised them. */
 export const STAFF_ALONE_TYPES = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
 
-/** SQL: whether the staff have the incident `i` first, or had it alone to its end. */
+/** SQL: whether the incident `i` is held for the staff, or was until its end. */
 const HELD = `EXISTS (SELECT FROM incident_hold h WHERE h.school_id = $1 AND h.incident_id = i.id AND h.release IS NULL)`;
 
-/** SQL: whether the incident `i` concerns nobody but the staff and whoever raised it. */
+/** SQL: whether the incident `i` concerns only the staff and the people who raised it. */
 export const STAFF_ALONE = `(i.type IN (${STAFF_ALONE_TYPES}) OR ${HELD})`;
 
-/** SQL: the roles of the staff. */
+/** SQL: the staff roles. */
 export const STAFF = ROLES.filter(isStaff)
   .map((role) => `'${role}'`)
   .join(', ');
 
-/** SQL: whether families may hear of the incident `i`: of a drill only those that were told of it beforehand. */
+/** SQL: whether families may hear of the incident `i`: of a drill only if they were informed beforehand. */
 export const REACHES_FAMILIES = `(i.kind = 'alert' OR i.families_told_on IS NOT NULL)`;
 
-/** SQL: who raised the incident `i`, where it concerns them and the staff alone; everybody else it concerns anyway. */
+/** SQL: the people who raised the incident `i`, if it concerns only them and the staff; otherwise it concerns everybody anyway. */
 export const RAISERS_ALONE = `CASE WHEN ${STAFF_ALONE} THEN ARRAY(SELECT person_id FROM incident_raise r
     WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END`;
 
-/** Whether the incident `i` is any business of person $2, who has the role $3. */
+/** SQL: whether the incident `i` concerns person $2, who has the role $3. */
 export const CONCERNS_PERSON = `(NOT ${STAFF_ALONE} OR $3 IN (${STAFF}) OR EXISTS (
     SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))
   AND ($3 <> 'parent' OR ${REACHES_FAMILIES})`;
@@ -70,7 +70,7 @@ const UPDATES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notic
     'nextWordAt', u.next_word_at, 'saidAt', u.said_at) ORDER BY u.notice DESC), '[]')
   FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id)`;
 
-/** $2 is the person who asks: their own receipt comes along. */
+/** $2 is the requesting person, whose own receipt is included. */
 const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_word AS "actionWord", i.instruction, i.family,
     i.raised_by AS "raisedById", i.raised_by_role AS "raisedByRole", i.raised_by_name AS "raisedByName",
     i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt", i.ended_at AS "endedAt",
@@ -98,7 +98,7 @@ export const findIncident = statement<IncidentRow, [personId: string, role: Role
   `${INCIDENT} AND i.id = $4`,
 );
 
-/** Who of this school's children are those guardians'. */
+/** Returns the given guardians' children at this school. */
 export const findChildren = statement<AlertChild & { guardianId: string }, [guardianIds: string[]]>(
   'incident.find_children',
   `SELECT kin.guardian_id AS "guardianId", child.first_name AS "firstName", child.class_number AS "classNumber"
@@ -107,7 +107,7 @@ export const findChildren = statement<AlertChild & { guardianId: string }, [guar
    ORDER BY child.class_number NULLS LAST, child.first_name`,
 );
 
-/** A class wall that asks is in use; once an hour is often enough to know. */
+/** A wall that sends requests is in use; recording this once an hour is enough. */
 export const noteHeardOf = statement<never, [deviceId: string, now: Date]>(
   'recipient.note_heard_of',
   `UPDATE recipient SET heard_at = $3 WHERE school_id = $1 AND id = $2
@@ -120,12 +120,12 @@ export interface LockedIncident {
   raisedById: string;
   raisedAt: Date;
   lastNotice: number;
-  /** Who raised it and is not staff: where staff alone are concerned, they hear of it too. */
+  /** People who raised it and are not staff: if it concerns only staff, they are notified too. */
   raisers: string[];
   isHeld: boolean;
 }
 
-/** Locked: whether it may still be changed is decided by one person at a time. */
+/** Locks the incident, so that only one person at a time decides whether it may still be changed. */
 export const lockIncident = statement<LockedIncident, [id: string]>(
   'incident.lock',
   `SELECT type, status, raised_by AS "raisedById", raised_at AS "raisedAt", last_notice AS "lastNotice",
@@ -135,7 +135,7 @@ export const lockIncident = statement<LockedIncident, [id: string]>(
    FROM incident i WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
-/** By raising it too, or with the tap that took it from the staff to everybody. */
+/** By raising it too, or by releasing it from the staff to everybody with a tap. */
 export const confirmedByOthers = statement<{ found: number }, [id: string, personId: string]>(
   'incident.confirmed_by_others',
   `SELECT 1 AS found FROM incident_raise

@@ -30,7 +30,7 @@ import { seenIncident } from './seen-incident';
 
 const MINUTE_MS = 60_000;
 
-/** What is going on, and what staff say of it until it is over. */
+/** Active incidents, and the staff's updates until they end. */
 @Injectable()
 export class IncidentsService {
   constructor(
@@ -59,7 +59,7 @@ export class IncidentsService {
     return recordOf(row, viewer, children.map(childOf));
   }
 
-  /** Goes to everybody who was reached. A newer word takes the place of one that has not left yet. */
+  /** Sends an update to everybody who was reached. A newer update replaces one that has not been sent yet. */
   async say(id: string, { message, nextWordInMinutes }: SayUpdate): Promise<AlertRecord> {
     if (message === undefined && nextWordInMinutes === undefined)
       throw new AppError('VALIDATION_FAILED', SENTENCES.updateMissing, {
@@ -85,8 +85,8 @@ export class IncidentsService {
   }
 
   /**
-   * "Sent by mistake" belongs to whoever raised it, for a few seconds, and as long as nobody else has seen the same
-   * danger or sent it to everybody: what a second person confirmed is ended by staff.
+   * Only the person who raised an alert can mark it as "sent by mistake", for a few seconds, and only until another person confirms it or
+   * releases it to everybody: a confirmed alert is ended by staff.
    */
   async correct(id: string): Promise<AlertRecord> {
     const { personId } = currentIdentity();
@@ -141,12 +141,12 @@ export class IncidentsService {
   }
 }
 
-/** Nobody but a guardian has a row there. */
+/** Only guardians have rows there. */
 function childrenOf({ personId }: Identity) {
   return findChildren([personId]);
 }
 
-/** "By 10:30" is kept until 10:30 has begun. */
+/** Rounds up: "by 10:30" is kept until 10:30 has begun. */
 function fullMinute(now: Date, minutes: number): Date {
   return new Date(Math.ceil((now.getTime() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
 }

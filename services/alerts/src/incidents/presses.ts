@@ -17,8 +17,8 @@ interface Press {
 }
 
 /**
- * Counts the presses of people who have joined an incident already. Whoever presses a hundred times a second costs one
- * read a press and one write a second; a process that dies forgets what it counted in its last second, and nothing else.
+ * Counts the presses of people who have already joined an incident. A hundred presses per second cost one read each and one write per
+ * second in total; a process that crashes loses only the counts of its last second.
  */
 @Injectable()
 export class Presses implements OnModuleDestroy {
@@ -69,14 +69,14 @@ export class Presses implements OnModuleDestroy {
   }
 }
 
-/** What is remembered of an Idempotency-Key: enough to know it again, and to know whether it came with the same words. */
+/** The stored form of an Idempotency-Key: enough to recognise it, and to tell whether it came with the same body. */
 export function markOf(key: string, { type, message }: RaiseAlert): string {
   const hash = (text: string, length: number) =>
     createHash('sha256').update(text).digest('base64url').slice(0, length);
   return `${hash(key, 22)}.${hash(JSON.stringify([type, message ?? '']), 11)}`;
 }
 
-/** The incident that was raised with this key before. */
+/** Returns the raise that this key was used for before. */
 export function raisedWith(mark: string, raises: readonly PersonsRaise[]): PersonsRaise | undefined {
   const [key = ''] = mark.split('.');
   for (const raise of raises) {

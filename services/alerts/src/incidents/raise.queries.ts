@@ -3,10 +3,10 @@ import { statement } from '@homeroom/database';
 import { OF_SCHOOL } from '../words/words.queries';
 import { type IncidentRow, STAFF_ALONE_TYPES } from './incidents.queries';
 
-/** SQL: what a drill that begins, and an alert, hold of a school. */
+/** SQL: the advisory lock of a school for which a starting drill and an alert compete. */
 export const DRILL_LOCK = `hashtextextended('drill ' || $1::uuid::text, 0)`;
 
-/** How many of a person's Idempotency-Keys one incident remembers. */
+/** How many Idempotency-Keys of a person are kept per incident. */
 const KEYS_KEPT = 16;
 const newest = (keys: string) => `(${keys})[greatest(cardinality(${keys}) - ${KEYS_KEPT - 1}, 1):]`;
 
@@ -18,7 +18,7 @@ export interface PersonsRaise {
   keys: string[];
 }
 
-/** What a person has raised or joined: open incidents, and any since then. A drill is none of them. */
+/** Returns what a person has raised or joined: active incidents, and any since `since`. Drills are left out. */
 export const findRaisesOf = statement<PersonsRaise, [personId: string, since: Date]>(
   'raise.find_of_person',
   `SELECT i.id AS "incidentId", i.type, i.place, i.status, r.keys
@@ -36,10 +36,10 @@ export const findSchoolWords = statement<{
 );
 
 /**
- * Opens an incident unless one of its type is open: a second raiser waits here until the first is decided. Name and class
- * come from the projection, a student's before the session's: an alert capability lives for hours and knows nothing of a
- * move. Somebody the projection does not know yet may raise an alert all the same. A drill that is about to begin waits for
- * it and sees it then (`drills.queries.ts`); the alert waits for no drill.
+ * Opens an incident unless one of its type is open: a concurrent raiser waits here until the first is decided. Name and class come from the
+ * projection, a student's in preference to the session's, since an alert capability is valid for hours and does not reflect a move. People
+ * not yet in the projection can raise an alert too. A starting drill waits for the alert and then sees it (`drills.queries.ts`); the alert
+ * waits for no drill.
  */
 export const openIncident = statement<
   { id: string },
@@ -70,8 +70,8 @@ export const openIncident = statement<
 );
 
 /**
- * Shared, so that a school pressing all at once does not queue up behind one row; but never while it is being ended: who
- * presses during the all-clear waits for it and opens a new incident.
+ * A shared lock, so that a whole school pressing at once does not queue behind one row; but it conflicts with ending the incident: a press
+ * during the all-clear waits for it and opens a new incident.
  */
 export const findOpenIncident = statement<{ id: string }, [type: AlertType, place: string]>(
   'raise.find_open',
@@ -79,7 +79,7 @@ export const findOpenIncident = statement<{ id: string }, [type: AlertType, plac
    WHERE school_id = $1 AND type = $2 AND place = $3 AND kind = 'alert' AND status = 'active' FOR SHARE`,
 );
 
-/** What is told of a drill that has just ended. */
+/** The fields announced when a drill has ended. */
 export type EndedDrill = Pick<
   IncidentRow,
   'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn' | 'staffAlone'
@@ -106,12 +106,12 @@ type Recorded = [
   keys: string[],
 ];
 
-/** One row a person: whoever presses again is counted there, and a key that is known already counts nothing. */
+/** One row per person: further presses are counted there, and a known key counts nothing. */
 export const recordRaise = statement<never, Recorded>('raise.record', RECORDED);
 
 /**
- * With the first one a drill that is running is over: a row where one was. Not waiting for whoever has a hand on it just
- * then; what is left beside an alert is ended a moment later (`drill-clock.ts`).
+ * The first raise also ends a running drill, and then returns its row. Skips a drill that is locked; one left running beside an alert is
+ * ended a moment later (`drill-clock.ts`).
  */
 export const recordFirstRaise = statement<EndedDrill, Recorded>(
   'raise.record_first',
@@ -123,7 +123,7 @@ export const recordFirstRaise = statement<EndedDrill, Recorded>(
    RETURNING ${ENDED_DRILL}`,
 );
 
-/** Presses of people who had joined before, counted up in memory: one statement for all of a school's. */
+/** Writes presses of people who had already joined, which were counted in memory: one statement per school. */
 export const countPresses = statement<never, [presses: string]>(
   'raise.count_presses',
   `UPDATE incident_raise r SET times = r.times + p.times, last_at = greatest(r.last_at, p."lastAt"),

@@ -35,23 +35,23 @@ import {
   recordRaise,
 } from './raise.queries';
 
-/** Between "there is one open" and joining it, it may end, and the next may open: that does not go on for long. */
+/** Between finding an open incident and joining it, that one may end and the next one open; this cannot repeat for long. */
 const TRIES = 5;
-/** An Idempotency-Key is known for a day. */
+/** Idempotency-Keys are remembered for a day. */
 const KEYS_KNOWN_MS = 24 * 3600_000;
 
 interface Raising {
   type: AlertType;
-  /** The room that calls for help; empty where the whole school is meant. */
+  /** The room that calls for help; empty if the alert is for the whole school. */
   place: string;
   message: string | null;
   words: AlertWords;
-  /** Everybody else waits for a moment. */
+  /** Everybody else is notified a little later. */
   staffFirst: boolean;
   mark: string | undefined;
 }
 
-/** Accepting an alert needs this service's database and nothing else: no call to another service, no wait for Redis. */
+/** Accepting an alert needs only this service's database: no call to another service, no wait for Redis. */
 @Injectable()
 export class RaiseService {
   constructor(
@@ -65,9 +65,9 @@ export class RaiseService {
   ) {}
 
   /**
-   * The first of its type opens an incident with a delivery row for each recipient and channel; every further one joins
-   * it, is counted, and reaches nobody a second time. A repeated key finds the incident it was sent for, also when that
-   * has ended: the retry of an alert that was answered by the all-clear must not raise the next one.
+   * The first alert of its type opens an incident with a delivery row for each recipient and channel; each further one joins it, is
+   * counted, and notifies nobody again. A repeated key finds its original incident, even if that has ended: a retry of an alert that was
+   * answered by the all-clear must not raise a new one.
    */
   async raise(alert: RaiseAlert, key?: string): Promise<AlertRecord> {
     const { role } = currentIdentity();
@@ -87,7 +87,7 @@ export class RaiseService {
     return record;
   }
 
-  /** Everything that decides, in one trip: what this person has raised, what is going on, and the school's words. */
+  /** Reads everything the decision needs in one round trip: what this person has raised, what is active, and the school's texts. */
   private async look(type: AlertType) {
     const { personId, role } = currentIdentity();
     const since = new Date(this.clock.now().getTime() - KEYS_KNOWN_MS);
@@ -96,7 +96,7 @@ export class RaiseService {
       findActive(personId, role),
       findSchoolWords(),
     );
-    // With the alarm the drill is over, which children hear: they are told at once what it was for.
+    // A real alert ends a running drill, and children hear of that: they are told at once why.
     const isPractising = active.some(({ kind }) => kind === 'drill');
     return {
       ...{ raises, active, words: alertWordsOf(school?.own ?? {}, type, school?.country ?? null) },
@@ -150,7 +150,7 @@ export class RaiseService {
     if (staffFirst) await tx.sql(openHold(id, staffFirstMs(false)));
     const { nextAt, afterPush, wallsSince } = firstWaits(now);
     const staffAlone = staffFirst || concernsStaffAlone(type);
-    // None of them waits for what another one found: somebody is waiting for all of them.
+    // Sent together, since none depends on another's result and people are waiting.
     const [[drill], [queued], , [row]] = await tx.together(
       recordFirstRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
       queueEverybody(id, now, nextAt, wallsSince, staffAlone, personId, afterPush),
@@ -160,7 +160,7 @@ export class RaiseService {
     );
     if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));
-    // Open pages alone: on a telephone it would ring beside the alarm, and say that something is over.
+    // Announced on open pages only: on a phone it would ring beside the alarm, and say that something is over.
     if (drill) await this.announcer.announce(tx, 'alert.cleared', drill, [], undefined);
     tx.afterCommit(() => {
       this.fanOut.wakeAll(
@@ -185,7 +185,7 @@ export class RaiseService {
     );
     if (!row) throw new AppError('NOT_FOUND');
     tx.afterCommit(() => this.joined(tx.schoolId, found.id, type));
-    // Whoever confirms it is answered as everybody is told by now.
+    // A person whose press releases the alert gets it as everybody now sees it.
     const isReleased = hold && (await this.releases.judge(tx, found.id, hold, personId));
     return isReleased ? { ...row, staffAlone: false, waitsMs: null, lookedBy: null } : row;
   }
@@ -196,7 +196,7 @@ export class RaiseService {
   }
 }
 
-/** Two rooms that call for help are two calls; a fire is one fire, whoever sees it. */
+/** Calls for help from two rooms are two incidents; a fire is one incident, whoever sees it. */
 function placeOf(type: AlertType): string {
   return concernsStaffAlone(type) ? currentIdentity().personId : '';
 }

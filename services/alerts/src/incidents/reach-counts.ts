@@ -24,8 +24,9 @@ interface Incident {
 type Counts = ReadonlyMap<string, Reach>;
 
 /**
- * How many of a school had each of its alerts and drills. It is counted from thousands of rows each, in the database that the next alert
- * needs: once for all who look in the same second, and more rarely where hardly a receipt can come any more.
+ * Counts how many people each of a school's alerts and drills reached. The counts are computed from thousands of rows each, in the database
+ * that the next alert needs: so they are shared by readers in the same second, and cached for longer when few further receipts are
+ * expected.
  */
 @Injectable()
 export class ReachCounts {
@@ -36,7 +37,7 @@ export class ReachCounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Each with its counts, in the order in which they came. */
+  /** Returns the incidents with their counts, in the given order. */
   async with<T extends Incident>(incidents: readonly T[]): Promise<(T & Reach)[]> {
     const { schoolId } = currentIdentity();
     const now = this.clock.now().getTime();
@@ -68,7 +69,7 @@ export class ReachCounts {
 
 const NOBODY: Reach = { people: 0, reachedInMinute: 0, reached: 0 };
 
-/** A device that was away says so when it is back, which is mostly soon. */
+/** A device that was offline sends its receipt when it is back, usually soon. */
 function keptFor({ endedAt }: Incident, now: number): number {
   if (endedAt === null) return SECOND_MS;
   return now - endedAt.getTime() < HOUR_MS ? 10 * SECOND_MS : 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReachCounts } from './reach-counts';
 
-/** Counted once for all who ask. */
+/** Shared, so that counts are computed once for all readers. */
 @Module({ providers: [ReachCounts], exports: [ReachCounts] })
 export class ReachModule {}

@@ -6,5 +6,5 @@ export const findClock = statement<SchoolClock>(
   `SELECT coalesce(time_zone, 'UTC') AS "timeZone", country FROM known_school WHERE school_id = $1`,
 );
 
-/** Of a school that has not been heard of yet. */
+/** For a school that is not known yet. */
 export const NO_CLOCK: SchoolClock = { timeZone: 'UTC', country: null };

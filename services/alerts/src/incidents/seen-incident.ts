@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { findIncident, type IncidentRow } from './incidents.queries';
 
-/** As whoever asks sees it; not found where it is no business of theirs. */
+/** Returns the incident as the current person sees it; NOT_FOUND if it does not concern them. */
 export async function seenIncident(tx: Tx, id: string): Promise<IncidentRow> {
   const { personId, role } = currentIdentity();
   const [row] = await tx.sql(findIncident(personId, role, id));

@@ -12,7 +12,7 @@ type Announced = Pick<
   'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn' | 'staffAlone'
 >;
 
-/** Whose pages hear of it. A page of anybody else does not even learn that there is something. */
+/** Returns whose pages receive the event. Other pages do not even learn that there is one. */
 export function toWhom(
   incident: Pick<Announced, 'kind' | 'familiesToldOn' | 'staffAlone'>,
   raisers: readonly string[],
@@ -21,7 +21,7 @@ export function toWhom(
   return reachesFamilies(incident) ? { everyone: true } : { onSite: true };
 }
 
-/** Tells open pages what became of an incident, in the transaction that makes it true. */
+/** Announces changes of an incident to open pages, in the transaction that makes them. */
 @Injectable()
 export class Announcer {
   constructor(
@@ -33,7 +33,7 @@ export class Announcer {
     tx: Tx,
     name: 'alert.raised' | 'alert.updated' | 'alert.cleared' | 'alert.corrected',
     incident: Announced,
-    /** Who called for help: it is told to them as well as to staff. */
+    /** The people who called for help, who are notified as well as the staff. */
     raisers: readonly string[],
     readers: AlertForReaders | undefined,
   ): Promise<void> {

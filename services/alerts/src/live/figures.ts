@@ -2,7 +2,7 @@ import type { DeliveryCounts, DeliveryFigures } from '@homeroom/contracts';
 import { type Channel, CHANNELS, DELIVERY_STATES, type DeliveryState } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
-/** How many rows of one kind there are, and of how many somebody has said that it arrived: of a screen's, in whatever way. */
+/** Counts rows by kind, and how many have a receipt; for rows of the screen, a receipt on any channel counts. */
 interface CountedRows {
   isWall: boolean;
   channel: Channel;
@@ -21,7 +21,7 @@ export const countRows = statement<CountedRows, [alertId: string]>(
    WHERE d.school_id = $1 AND d.incident_id = $2 AND d.notice = 0 GROUP BY 1, 2, 3`,
 );
 
-/** Everybody has a row of a screen; walls count for themselves. */
+/** Everybody has a row for the screen; walls are counted separately. */
 export function figuresOf(counted: readonly CountedRows[]): DeliveryFigures {
   const counts = noDeliveries();
   const [people, walls] = [

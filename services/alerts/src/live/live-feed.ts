@@ -8,28 +8,28 @@ import { eventsAfter, recentEvents } from './live-log.queries';
 
 const POLL_MS = 250;
 const HEARTBEAT_MS = 5_000;
-/** Longer than the polled window, so that nothing is sent twice to one follower. */
+/** Longer than the polled window, so that no follower gets an event twice. */
 const REMEMBER_MS = 60_000;
 const COMMITS_WITHIN_MS = 2_000;
-/** A follower that does not read is cut off: it comes back and asks for what it missed. */
+/** A follower that does not read is disconnected: it reconnects and asks for what it missed. */
 const STUCK_BYTES = 4 * 1024 * 1024;
 
 interface Follower {
   stream: Writable;
-  /** Events that arrived while its replay was still being read. */
+  /** Events that arrived while its replay was being read. */
   held: LiveEvent[] | undefined;
 }
 
 /**
- * The stream that gateways follow: it carries alerts to open pages without Redis. What this process writes goes out at
- * once; what other replicas wrote is found in the log.
+ * The event stream that gateways follow: it delivers alerts to open pages without Redis. Events of this process are sent at once; those of
+ * other replicas are found in the log.
  */
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly followers = new Set<Follower>();
-  /** Event id → when it passed here. */
+  /** Event id → when it was sent from here. */
   private readonly passed = new Map<string, number>();
-  /** Event id → when it was written down here. */
+  /** Event id → when it was written by this process. */
   private readonly own = new Map<string, number>();
   private poll: NodeJS.Timeout | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
@@ -59,12 +59,12 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
     await this.polling;
   }
 
-  /** Call before the commit: what this process says by itself, with all that belongs to it, is not to be found first. */
+  /** Call before the commit, so that the poll does not send this process's own event first, without the data that `emit` adds. */
   willEmit(eventId: string): void {
     this.own.set(eventId, Date.now());
   }
 
-  /** Call after the commit: the event is in the log by then, for everybody who does not follow this process. */
+  /** Call after the commit: by then the event is in the log for everybody who does not follow this process. */
   emit(event: LiveEvent): void {
     if (this.passed.has(event.eventId)) return;
     this.passed.set(event.eventId, Date.now());
@@ -76,7 +76,7 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async follow(stream: Writable, after?: string): Promise<void> {
-    // Until the first look has told old events from new ones, a new one could be taken for known.
+    // Until the first poll has separated old events from new ones, a new event could be taken for an old one.
     if (!this.warm) {
       this.look();
       await this.polling;
@@ -120,7 +120,7 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Unless the answer to its commit was lost. */
+  /** Unless the response to its commit was lost. */
   private isStillToCome(eventId: string): boolean {
     const at = this.own.get(eventId);
     return at !== undefined && !this.passed.has(eventId) && Date.now() - at < COMMITS_WITHIN_MS;

@@ -13,7 +13,7 @@ const insert = statement<never, [id: string, name: string, data: string, to: str
 
 type Draft = Pick<LiveEvent, 'name' | 'data' | 'to'>;
 
-/** Writes the event down in the transaction that makes it true; whoever calls emits it after the commit. */
+/** Stores the event in the transaction that makes it true; the caller emits it after the commit. */
 export async function logLiveEvent(tx: Tx, { name, data, to }: Draft): Promise<LiveEvent> {
   const traceparent = currentTraceParent();
   const event: LiveEvent = {
@@ -33,7 +33,7 @@ const findNow = statement<{ type: AlertType; status: AlertStatus; notice: number
   'SELECT type, status, last_notice AS notice FROM incident WHERE school_id = $1 AND id = $2',
 );
 
-/** The figures of an incident have changed, which is staff's to see; what they and it are by now stands in the event. */
+/** Tells staff that the figures of an incident have changed; the event contains the figures and the incident's state. */
 export async function logCounted(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
   const [incident] = await tx.sql(findNow(alertId));
   if (!incident) return undefined;
@@ -50,10 +50,10 @@ function toEvent({ traceparent, ...event }: Row): LiveEvent {
   return traceparent === null ? event : { ...event, traceparent };
 }
 
-/** Longer than a transaction may take between its start, which is what is written down, and its commit. */
+/** Longer than a transaction may take from its start, which is the time stored, to its commit. */
 const WINDOW = `interval '30 seconds'`;
 
-/** What any replica wrote lately. */
+/** Returns recent events of all replicas. */
 export async function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
   const rows = await relay.query<Row>(
     `SELECT ${EVENT} FROM live_event WHERE created_at > now() - ${WINDOW} ORDER BY id`,
@@ -62,9 +62,9 @@ export async function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
 }
 
 /**
- * What a follower that comes back has missed, from a little before the event that it has heard last: what it has seen already
- * it knows by its eventId. Ids are drawn by the clocks of many machines, so the database says when each was written down.
- * Of an event that it does not know it answers everything.
+ * Returns the events that a reconnecting follower has missed, starting a little before the last one it received; it recognises repeated
+ * ones by eventId. Ids come from the clocks of several machines, so events are compared by the database's time. If the last event is
+ * unknown, returns all.
  */
 export async function eventsAfter(relay: RelayDb, after: string | undefined): Promise<LiveEvent[]> {
   const rows = await relay.query<Row>(
@@ -77,7 +77,7 @@ export async function eventsAfter(relay: RelayDb, after: string | undefined): Pr
   return rows.map(toEvent);
 }
 
-/** The milliseconds that lead a UUIDv7. */
+/** Returns the milliseconds at the start of a UUIDv7. */
 export function timeOf(eventId: string): number {
   return Number.parseInt(eventId.replaceAll('-', '').slice(0, 12), 16);
 }

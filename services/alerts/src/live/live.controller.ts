@@ -12,7 +12,7 @@ export class LiveController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Endless NDJSON: one live event a line, a blank line as a heartbeat. */
+  /** Endless NDJSON: one live event per line, and an empty line as heartbeat. */
   @Internal('gateway')
   @Get()
   async follow(@Query() { after }: FollowLive, @Res() reply: FastifyReply): Promise<void> {

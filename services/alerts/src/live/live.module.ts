@@ -4,10 +4,10 @@ import { LiveController } from './live.controller';
 import { LiveFeed } from './live-feed';
 import { StaffUpdates } from './staff-updates';
 
-/** By what pages are told; the worker writes it down, and whoever serves them finds it. */
+/** What announcing needs; the worker writes events to the log, and processes that serve pages find them there. */
 @Module({ providers: [LiveFeed, StaffUpdates, Announcer], exports: [LiveFeed, StaffUpdates, Announcer] })
 export class LiveModule {}
 
-/** Where gateways follow. */
+/** The endpoint that gateways follow. */
 @Module({ imports: [LiveModule], controllers: [LiveController] })
 export class LiveStreamModule {}

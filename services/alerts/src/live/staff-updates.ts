@@ -25,7 +25,7 @@ export class StaffUpdates implements OnModuleDestroy {
     for (const timer of this.waiting.values()) clearTimeout(timer);
   }
 
-  /** Call after the commit, never inside a transaction: the event gets a transaction of its own. */
+  /** Call after the commit, never inside a transaction: the event gets its own transaction. */
   changed(schoolId: string, alertId: string): void {
     if (this.waiting.has(alertId)) return;
     const timer = setTimeout(() => {

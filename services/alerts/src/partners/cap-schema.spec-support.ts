@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as it was read: its name, what it holds, and its text where it holds no element. */
+/** A parsed element: its name, its child elements, and its text if it has none. */
 export interface CapElement {
   name: string;
   children: CapElement[];
@@ -10,7 +10,7 @@ export interface CapElement {
 type Rule = [name: string, occurs: '1' | '?' | '*' | '+', holds?: RegExp | readonly string[] | Rule[]];
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[-+]\d{2}:\d{2}$/;
-/** Neither white space nor a comma, `<` or `&`. */
+/** No white space, comma, `<` or `&`. */
 const NAME = /^[^\s,<&]+$/;
 const VALUED: Rule[] = [
   ['valueName', '1', /./],
@@ -58,7 +58,7 @@ const INFO: Rule[] = [
   ['resource', '*'],
   ['area', '*', AREA],
 ];
-/** The sequence of the schema of CAP 1.2, how often each element stands there, and the words that it may hold. */
+/** The sequence of the CAP 1.2 schema: each element, how often it may occur, and its allowed content. */
 const ALERT: Rule[] = [
   ['identifier', '1', NAME],
   ['sender', '1', NAME],
@@ -68,7 +68,7 @@ const ALERT: Rule[] = [
   ['source', '?'],
   ['scope', '1', ['Public', 'Restricted', 'Private']],
   ['restriction', '?'],
-  // Of what is private.
+  // Required for private messages.
   ['addresses', '1', /./],
   ['code', '*'],
   ['note', '?'],
@@ -79,7 +79,7 @@ const ALERT: Rule[] = [
 
 const NAMESPACE = 'urn:oasis:names:tc:emergency:cap:1.2';
 
-/** Reads a message as a strict reader does, and holds it against the schema; what is wrong with it is thrown. */
+/** Parses a message strictly and validates it against the schema; throws on any error. */
 export function readCap(xml: string): CapElement {
   const found: CapElement[] = [];
   const open: CapElement[] = [];
@@ -105,7 +105,7 @@ export function readCap(xml: string): CapElement {
   return alert;
 }
 
-/** The text of each element of this name, wherever it stands. */
+/** Returns the text of each element of this name, at any depth. */
 export function textsOf(element: CapElement, name: string): string[] {
   const own = element.name === name ? [element.text] : [];
   return [...own, ...element.children.flatMap((child) => textsOf(child, name))];

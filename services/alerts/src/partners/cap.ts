@@ -13,15 +13,15 @@ export interface CapMessage extends CapReference {
   sender: string;
   status: 'Actual' | 'Test';
   msgType: 'Alert' | 'Update' | 'Cancel';
-  /** Whom it is for: nobody else reads it. */
+  /** The only intended recipient. */
   addressee: string;
   references: readonly CapReference[];
-  /** The alarm that it belongs to. */
+  /** The alarm that the message belongs to. */
   incident: string | null;
   info: {
     language: string;
     meaning: CapMeaning;
-    /** As a program knows it; `event` is what people read. */
+    /** The machine-readable code; `event` is for people. */
     code: string;
     event: string;
     onset: Date | null;
@@ -29,7 +29,7 @@ export interface CapMessage extends CapReference {
     headline: string;
     description: string;
     instruction: string;
-    /** The class that it was reported from. */
+    /** The class that the alarm was raised from. */
     classNumber: number | null;
     area: string;
   };
@@ -37,7 +37,7 @@ export interface CapMessage extends CapReference {
 
 type Element = readonly [name: string, content: string | readonly Element[]];
 
-/** A message of the Common Alerting Protocol 1.2. The order of its elements is the schema's. */
+/** Writes a message of the Common Alerting Protocol 1.2. The schema prescribes the order of the elements. */
 export function writeCap(message: CapMessage): string {
   const { identifier, sender, sentAt, status, msgType, addressee, references, incident, info } = message;
   const referred = references.map((one) => `${sender},${one.identifier},${timeOf(one.sentAt)}`).join(' ');
@@ -85,7 +85,7 @@ function valued(name: string, value: string): Element[] {
   ];
 }
 
-/** What has nothing to say is left out: an empty element would say that there is something. */
+/** Leaves out empty elements, which would claim to have content. */
 function given(name: string, content: string | null): Element[] {
   return content ? [[name, content]] : [];
 }
@@ -99,12 +99,12 @@ function written(elements: readonly Element[]): string {
     .join('');
 }
 
-/** Signs that XML has no place for, escaped or not. */
+/** Removes characters that XML does not allow, not even escaped. */
 function storable(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** CAP knows no `Z`: of UTC it wants this. */
+/** CAP does not allow `Z` for UTC and requires this form. */
 function timeOf(at: Date): string {
   return `${at.toISOString().slice(0, 19)}-00:00`;
 }

@@ -9,29 +9,29 @@ export interface PartnerWork {
   incidentId: string;
   partnerId: string;
   notice: number;
-  /** Where it was ordered, if that is followed. */
+  /** The trace it belongs to, if there is one. */
   traceparent: string | null;
-  /** It was tried before. */
+  /** Whether it was tried before. */
   isRetry: boolean;
 }
 
-/** SQL: nobody is sending the message `d` at the moment. */
+/** SQL: whether no worker is sending the message `d` right now. */
 const FREE = '(d.lease_until IS NULL OR d.lease_until < clock_timestamp())';
 
-/** SQL: something of the same alarm stands before the message `d`: no word overtakes what it refers to. */
+/** SQL: whether an earlier message of the same alarm is still queued before `d`: no message may overtake one that it refers to. */
 const BEHIND_ANOTHER = `EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = d.school_id
   AND e.incident_id = d.incident_id AND e.partner_id = d.partner_id AND e.notice < d.notice AND e.state = 'queued')`;
 
 /**
- * SQL: what becomes of the message `d`, which is not sent any more, at `now`. Where it may have arrived, or the staff were told that it had
- * not (`isMissed`) and may have called, it is not one that nobody needed.
+ * SQL: the final state at `now` of a message `d` that is no longer sent. If it may have arrived, or if staff were told that it had not
+ * (`isMissed`) and may have phoned, it is `failed` and not `not_needed`.
  */
 const unsent = (now: string) => `CASE WHEN d.begun_at IS NOT NULL OR d.last_outcome = 'not_ready'
   OR d.queued_at <= ${now}::timestamptz - interval '${ALERT_PARTNERS.missedMs} milliseconds' THEN 'failed' ELSE 'not_needed' END`;
 
 /**
- * What is due now, in every school: ids only. What was never tried goes before what is tried again, the first of each school before the
- * second of any, and of one partner `mostOfOne`; nothing of those that have as many on their way.
+ * Returns the messages due now in all schools: ids only. Untried messages come before retries, the first of each school before the second
+ * of any, and at most `mostOfOne` per partner; partners in `full` are left out, since they already have as many in progress.
  */
 export function dueMessages(
   relay: RelayDb,
@@ -54,8 +54,9 @@ export function dueMessages(
 }
 
 /**
- * A message to each partner that is told of such alarms; nothing of a drill, nor as long as the staff have it first, whoever asks. One
- * that has answered no test has a row too, which is not sent: it is told as missed, and goes as soon as a test was taken. It is sent with the raising and found by the worker: accepting an alarm waits for no answer of it.
+ * Queues a message for each partner of this alert type; none for drills, nor while the alarm is held for the staff. A partner that has not
+ * answered a test gets a row too, which is not sent: it is reported as missed, and sent as soon as a test succeeds. Queued with the raising
+ * and sent by the worker: accepting an alarm does not wait for a partner's response.
  */
 export const queuePartners = statement<never, [incidentId: string, now: Date]>(
   'partner_delivery.queue',
@@ -69,7 +70,7 @@ export const queuePartners = statement<never, [incidentId: string, now: Date]>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** Whoever was to be told of the alarm is told of each word, and of the end where the alarm may have arrived there. */
+/** Partners that had a message queued for the alarm get each update, and the end if the alarm may have reached them. */
 export const queuePartnerWord = statement<never, [incidentId: string, notice: number, now: Date]>(
   'partner_delivery.queue_word',
   `INSERT INTO partner_delivery (school_id, incident_id, partner_id, notice, queued_at, due_at)
@@ -84,8 +85,8 @@ export const queuePartnerWord = statement<never, [incidentId: string, notice: nu
 );
 
 /**
- * The alarm is overtaken by its end alone, a word by any later one. What is being sent at the moment is left alone. Of one partner,
- * or of all.
+ * The alarm is superseded only by its end, an update by any later notice. Messages being sent right now are left alone. For one partner, or
+ * for all if $4 is null.
  */
 export const waivePartnerMessages = statement<
   never,
@@ -108,16 +109,16 @@ export interface LockedMessage {
   url: string;
   place: string | null;
   hearsWords: boolean;
-  /** Null of one that was removed. */
+  /** Null for a removed partner. */
   secret: Buffer | null;
-  /** Those that still count beside it. */
+  /** Earlier secrets that are still valid. */
   secretsBefore: Buffer[];
   isTested: boolean;
 }
 
 /**
- * Not waiting for another worker that has it, nor for whoever is changing the partner, who then sees that it may have been told; and
- * never before what came earlier is settled.
+ * Skips a message that another worker holds, or whose partner is being changed, in which case the change sees that the partner may have
+ * been notified; and never takes one whose predecessor is unsettled.
  */
 export const lockMessage = statement<LockedMessage, [...Key, now: Date]>(
   'partner_delivery.lock',
@@ -129,7 +130,7 @@ export const lockMessage = statement<LockedMessage, [...Key, now: Date]>(
    FOR UPDATE OF d SKIP LOCKED FOR SHARE OF p SKIP LOCKED`,
 );
 
-/** What of the alarm may have arrived there before: what a later message refers to. */
+/** Returns the earlier messages of the alarm that may have arrived, which a later one refers to. */
 export const findEarlier = statement<{ notice: number; sentAt: Date }, Key>(
   'partner_delivery.find_earlier',
   `SELECT notice, queued_at AS "sentAt" FROM partner_delivery
@@ -144,7 +145,7 @@ export const beginMessage = statement<never, [...Key, leaseBy: string, leaseSeco
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4`,
 );
 
-/** What became of a message; `state` stays queued where it is tried again. Nothing where its lease was lost. */
+/** Stores the result of an attempt; `state` stays queued if it will be retried. Returns nothing if the lease was lost. */
 export const noteMessage = statement<
   { noted: number },
   [
@@ -167,7 +168,7 @@ export const noteMessage = statement<
    RETURNING 1 AS noted`,
 );
 
-/** Not sent, and not to be: whoever would read it knows of nothing, or is told of nothing any more. */
+/** Closes a message that must not be sent: the partner does not know of the alarm, or is no longer notified. */
 export const dropMessage = statement<never, [...Key, now: Date]>(
   'partner_delivery.drop',
   `UPDATE partner_delivery d SET state = ${unsent('$5')}, settled_at = $5
@@ -180,7 +181,7 @@ export const dropMessagesOf = statement<never, [partnerId: string, now: Date]>(
    WHERE school_id = $1 AND partner_id = $2 AND state = 'queued' AND ${FREE}`,
 );
 
-/** Now that the way is open, what waits for its next try waits no longer. */
+/** Retries waiting messages at once, now that the partner has been reached. */
 export const hastenMessagesOf = statement<never, [partnerId: string, now: Date]>(
   'partner_delivery.hasten',
   `UPDATE partner_delivery SET due_at = $3
@@ -190,7 +191,7 @@ export const hastenMessagesOf = statement<never, [partnerId: string, now: Date]>
      FOR UPDATE SKIP LOCKED)`,
 );
 
-/** An alarm that may have arrived there, and whose end has not yet. */
+/** Returns an alarm that may have reached the partner, but whose end has not yet. */
 export const findOpenAlarm = statement<{ open: number }, [partnerId: string]>(
   'partner_delivery.find_open_alarm',
   `SELECT 1 AS open FROM partner_delivery d JOIN incident i ON i.school_id = $1 AND i.id = d.incident_id
@@ -200,7 +201,7 @@ export const findOpenAlarm = statement<{ open: number }, [partnerId: string]>(
    LIMIT 1`,
 );
 
-/** Tried without a word to anybody: nobody has tested the address yet. */
+/** Postpones a message without contacting anybody: the address has not been tested yet. */
 export const postponeMessage = statement<
   never,
   [...Key, state: PartnerDeliveryState, now: Date, dueAt: Date]
@@ -216,8 +217,8 @@ export interface ToldPartner extends Omit<AlertPartnerReport['partners'][number]
 }
 
 /**
- * In the order in which they were added, also those that were removed since; and as long as the staff have the alarm first, without a
- * message, who will be told: what is typed meanwhile goes there with it.
+ * In the order in which they were added, including removed ones; while the alarm is held for the staff, also those that will be notified,
+ * without messages, since texts typed meanwhile will be sent to them.
  */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
@@ -235,7 +236,7 @@ export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
    GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 
-/** As it is, if the school has it. */
+/** The incident's current state, if the school has it. */
 export const findAlarm = statement<IncidentNow, [incidentId: string]>(
   'partner_delivery.find_alarm',
   'SELECT status, last_notice AS "lastNotice" FROM incident WHERE school_id = $1 AND id = $2',

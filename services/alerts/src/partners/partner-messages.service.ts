@@ -22,7 +22,7 @@ import { type PartnerAnswer, PartnerRoad } from './partner-road';
 import { alarmInfo } from './partner-words';
 import { noteLast } from './partners.queries';
 
-/** Longer than anybody waits for an answer: what a dead worker held is free then. */
+/** Longer than the time allowed for a response, so that messages of a dead worker are released. */
 const LEASE_SECONDS = ALERT_PARTNERS.patienceMs / 1_000 + 7;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -33,8 +33,8 @@ interface Begun extends LockedMessage {
 }
 
 /**
- * Takes what is told of an alarm to one partner. Before it leaves, its row says that it may have arrived, under a lock that it shares
- * with the end, so that no partner is alarmed after it. At least once: a repeated message has the identifier that it had before.
+ * Sends an alarm's messages to one partner. Before sending, the row is marked as possibly arrived, under a lock shared with the end, so
+ * that no partner is alarmed after the end. At least once: a repeated message keeps its identifier.
  */
 @Injectable()
 export class PartnerMessages {
@@ -101,7 +101,7 @@ export class PartnerMessages {
     const { state, dueAt } = outcome === 'taken' ? taken : afterTry(begun, now);
     const mayHaveArrived = begun.mayHaveArrived || answer.mayHaveArrived;
     await this.db.transaction(async (tx) => {
-      // One of the two sees the other: the end this note, or this note the end.
+      // The lock ensures that either the end sees this note or this note sees the end.
       await tx.sql(holdIncident(incidentId));
       const [noted] = await tx.sql(
         noteMessage(
@@ -118,24 +118,24 @@ export class PartnerMessages {
         ),
       );
       await tx.sql(noteLast(partnerId, begun.url, now, outcome, status));
-      // It may have ended while this was on its way.
+      // The alarm may have ended while the message was being sent.
       if (noted && state === 'queued') await tx.sql(waivePartnerMessages(incidentId, now, partnerId));
       tx.afterCommit(() => this.metrics.partnerMessages.inc({ outcome }));
     });
   }
 }
 
-/** The same however often it is sent, and for whichever partner. */
+/** The same for every attempt and every partner. */
 function identifierOf(incidentId: string, notice: number): string {
   return `${incidentId}-${notice}`;
 }
 
-/** What was raised by mistake is called off; what is over has been. */
+/** An alarm raised by mistake is cancelled; a cleared one is an update. */
 function msgTypeOf(status: 'active' | 'cleared' | 'corrected'): CapMessage['msgType'] {
   return status === 'corrected' ? 'Cancel' : 'Update';
 }
 
-/** Again after a pause that grows, a little earlier or later than all the others; given up when its time is over. */
+/** Backs off exponentially with jitter; gives up when the time for attempts is over. */
 function afterTry({ attempts, queuedAt }: Pick<LockedMessage, 'attempts' | 'queuedAt'>, now: Date) {
   const pause = Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
   const dueAt = new Date(now.getTime() + pause);

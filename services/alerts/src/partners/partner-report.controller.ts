@@ -9,7 +9,7 @@ import type { IncidentNow } from '../fan-out/fan-out.queries';
 import { Reckoned } from '../reckoned';
 import { findAlarm, findToldPartners, type ToldPartner } from './partner-messages.queries';
 
-/** Which partners were told of an alarm, and which were not reached: somebody has to call those. */
+/** Reports which partners were notified of an alarm, and which were not reached and have to be phoned. */
 @Injectable()
 export class PartnerReports {
   private readonly reckoned: Reckoned<AlertPartnerReport>;
@@ -21,7 +21,7 @@ export class PartnerReports {
     this.reckoned = new Reckoned(clock);
   }
 
-  /** The same for all of the staff, whose pages ask at the same moment. */
+  /** Shared by all staff, whose pages ask at the same moment. */
   of(incidentId: string): Promise<AlertPartnerReport> {
     return this.reckoned.of(`${currentSchoolId()}.${incidentId}`, () => this.read(incidentId));
   }
@@ -42,8 +42,8 @@ export class PartnerReports {
 type Told = Pick<ToldPartner, 'messages' | 'mayKnow'>;
 
 /**
- * Nothing came through for a minute, or nobody has tested the address, and nothing since: whoever has the newest word knows how things
- * stand.
+ * A message has not arrived for a minute, or the address is untested, and no later message has arrived: a partner that has the latest one
+ * is up to date.
  */
 function isMissed({ messages }: Told, missedBefore: number): boolean {
   const since = messages.findLastIndex(({ state }) => state === 'handed_over') + 1;
@@ -55,7 +55,9 @@ function isMissed({ messages }: Told, missedBefore: number): boolean {
     );
 }
 
-/** Of one that was removed: it is told of nothing, and so not of the end either, which it has to hear if it or whoever was called knows of it. */
+/**
+ * For a removed partner: it no longer gets messages, and so not the end either, although it, or whoever was phoned, may know of the alarm.
+ */
 function isLeftBehind({ messages, mayKnow }: Told, { status, lastNotice }: IncidentNow): boolean {
   const knowsEnd = messages.some(({ notice, state }) => notice === lastNotice && state === 'handed_over');
   const wasMissed = messages.some(({ state }) => state === 'failed');

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type CapMessage, writeCap } from './cap';
 import { PartnerSecrets, signatureHeaders, type PartnerPlace } from './partner-secrets';
 
-/** Where a message goes, and what signs it: the secret of now, and for a while those before. */
+/** Where a message is sent, and the secrets that sign it: the current one and, for a while, earlier ones. */
 export interface PartnerAddress extends PartnerPlace {
   url: string;
   secrets: readonly Buffer[];
@@ -15,11 +15,11 @@ export interface PartnerAddress extends PartnerPlace {
 export interface PartnerAnswer {
   outcome: PartnerOutcome;
   status: number | null;
-  /** It may have been taken in, whatever was answered. */
+  /** Whether it may have been accepted, whatever the response. */
   mayHaveArrived: boolean;
 }
 
-/** Takes one message to one partner. Nothing that it answers is read but its status, and nothing of its address is logged. */
+/** Sends one message to one partner. Reads only the status of the response, and never logs the address. */
 @Injectable()
 export class PartnerRoad {
   constructor(
@@ -61,7 +61,7 @@ export class PartnerRoad {
     }
   }
 
-  /** Nothing where one does not open: it was sealed with a key that is not here any more. */
+  /** Returns undefined if a secret cannot be opened: it was sealed with a key that is no longer available. */
   private opened(secrets: readonly Buffer[], place: PartnerPlace): Buffer[] | undefined {
     try {
       return secrets.map((sealed) => this.secrets.open(sealed, place));
@@ -86,7 +86,7 @@ function answerOf(error: unknown): PartnerAnswer {
   return {
     outcome: isLate ? 'silent' : 'unreachable',
     status: null,
-    // A yes may have got lost on its way back.
+    // The response to an accepted message may have been lost.
     mayHaveArrived: true,
   };
 }

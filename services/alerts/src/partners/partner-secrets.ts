@@ -4,7 +4,7 @@ import { keyFor, open, seal } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
 
 const SECRET_BYTES = 32;
-/** As receivers of signed requests know such a secret. */
+/** The prefix of webhook secrets that receivers expect. */
 const PREFIX = 'whsec_';
 const KEY_ID = 1;
 
@@ -14,8 +14,8 @@ export interface PartnerPlace {
 }
 
 /**
- * What a partner knows our messages by. It is shown once and kept sealed: whoever reads the table can sign nothing, and a row that
- * is copied to another school or partner does not open there.
+ * The secrets by which partners verify our messages. Shown once and stored sealed: access to the table is not enough to sign, and a row
+ * copied to another school or partner cannot be opened there.
  */
 @Injectable()
 export class PartnerSecrets {
@@ -49,7 +49,7 @@ interface Signed {
   body: string;
 }
 
-/** As the Standard Webhooks specification says: one signature for each secret that counts, of which the receiver finds its own. */
+/** Headers of the Standard Webhooks specification, with one signature per valid secret, of which the receiver looks for its own. */
 export function signatureHeaders({ id, at, body }: Signed, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = secrets.map((secret) => {

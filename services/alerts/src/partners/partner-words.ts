@@ -4,24 +4,24 @@ import { kindOf, sayings, subjectOf, type Told, wordsOf } from '../channels/told
 import { textsIn } from '../i18n/texts';
 import type { CapMessage } from './cap';
 
-/** What is said in a school's language where nobody knows which that is. */
+/** The fallback if the school's language is unknown. */
 const USUAL_LANGUAGE = 'en';
 
-/** Where the school is, for those who drive there. */
+/** The location of the school, for responders. */
 function areaOf(school: string, place: string | null): string {
   return place === null ? school : `${school}, ${place}`;
 }
 
-/** Of a partner: where the school is for it, and whether it reads what the staff type. */
+/** Settings of a partner: the school's location as it knows it, and whether it receives texts that staff type. */
 interface Reader {
   place: string | null;
   hearsWords: boolean;
 }
 
 /**
- * What a partner reads of one notice, in the school's language: what happens where, and what those on site are told to do. We name nobody,
- * neither who raised it nor a child. The staff may, and so what they have typed goes only where the school has chosen it; what a child
- * typed stays within the school.
+ * What a partner reads of one notice, in the school's language: what is happening where, and the instructions for people on site. It names
+ * nobody, neither who raised it nor a child. Typed texts of the staff may do so, and are included only if the school has chosen that; texts
+ * typed by a child never leave the school.
  */
 export function alarmInfo(notice: number, told: Told, { place, hearsWords }: Reader): CapMessage['info'] {
   const texts = textsIn(told.language);
@@ -54,7 +54,7 @@ export interface KnownPlace {
   place: string | null;
 }
 
-/** Whether it arrives, and nothing else. */
+/** Content of a test message, which only checks that messages arrive. */
 export function testInfo({ school, language, place }: KnownPlace): CapMessage['info'] {
   const texts = textsIn(language);
   const name = school === null ? texts.yourSchool : withoutLinks(school);

@@ -12,7 +12,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { AlertId } from '../incidents/alert-id.pipe';
 import { AlertPartnersService } from './partners.service';
 
-/** Alarms go to partners in every state of the school, so in every one they are looked at, tested, given another secret and removed. */
+/** Partners are notified in every state of the school, so in every state they can be listed, tested, given a new secret and removed. */
 @Allow('school.manage')
 @Controller('school-admin/alert-partners')
 export class AlertPartnersController {

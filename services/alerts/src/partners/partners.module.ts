@@ -8,10 +8,10 @@ import { AlertPartnersController } from './partners.controller';
 import { AlertPartnersService } from './partners.service';
 import { PartnersWorker } from './partners.worker';
 
-/** Nothing of an answer is of use to us but its status. */
+/** Limits the response, of which only the status is used. */
 const MOST_BYTES = 16 * 1024;
 
-/** In every process: tests leave from where they are asked for, alarms from the worker. */
+/** Imported by every process: tests are sent by the process that is asked for them, alarms by the worker. */
 @Module({
   providers: [
     PartnerRoad,

@@ -2,7 +2,7 @@ import type { AlertPartner } from '@homeroom/contracts';
 import type { AlertType, PartnerOutcome } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
-/** As it is kept. */
+/** A row of the table. */
 export interface PartnerRow extends Omit<AlertPartner, 'testedAt' | 'last'> {
   testedAt: Date | null;
   lastAt: Date | null;
@@ -11,7 +11,7 @@ export interface PartnerRow extends Omit<AlertPartner, 'testedAt' | 'last'> {
   lastStatus: number | null;
 }
 
-/** What the office says of one. */
+/** The fields that the office can edit. */
 type PartnerValues = [
   name: string,
   url: string,
@@ -29,7 +29,7 @@ export const listPartners = statement<PartnerRow>(
   `SELECT ${PARTNER} FROM alert_partner WHERE school_id = $1 AND removed_at IS NULL ORDER BY added_at, id`,
 );
 
-/** Two who add one at the same time do so one after the other. */
+/** Serialises concurrent additions. */
 export const lockPartners = statement<never>(
   'alert_partner.lock_all',
   `SELECT pg_advisory_xact_lock(hashtextextended('alert partners ' || $1::uuid::text, 0))`,
@@ -60,7 +60,7 @@ export const changePartner = statement<PartnerRow, [id: string, ...values: Partn
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
 );
 
-/** Another address is somebody else, until they have answered. What the one before knew opens nothing there. */
+/** A new address counts as a new partner, which has to answer a test; the old secret is not valid there. */
 export const beginAnew = statement<PartnerRow, [id: string, secret: Buffer]>(
   'alert_partner.begin_anew',
   `UPDATE alert_partner SET secret = $3, proved_at = NULL, secrets_before = NULL, before_until = NULL, tested_at = NULL,
@@ -69,8 +69,8 @@ export const beginAnew = statement<PartnerRow, [id: string, secret: Buffer]>(
 );
 
 /**
- * A secret that was drawn and never tested takes the place of none: the partner may still know only an earlier one. Of those the first
- * counts on, which is the one that was tested, and the newest three.
+ * An untested new secret does not replace the earlier ones, since the partner may not know it yet. Of these, the first (which was tested)
+ * and the three latest stay valid.
  */
 export const renewSecret = statement<PartnerRow, [id: string, secret: Buffer, now: Date, beforeUntil: Date]>(
   'alert_partner.renew_secret',
@@ -95,7 +95,7 @@ export interface TestedPartner {
   language: string | null;
 }
 
-/** A row to whoever may send a test now: of two at the same moment one. */
+/** Returns a row if a test may be sent now, and to only one of two concurrent requests. */
 export const askTest = statement<TestedPartner, [id: string, now: Date, notSince: Date]>(
   'alert_partner.ask_test',
   `UPDATE alert_partner p SET test_asked_at = $3
@@ -105,7 +105,7 @@ export const askTest = statement<TestedPartner, [id: string, now: Date, notSince
    RETURNING p.url, p.place, p.secret, s.name AS school, s.language`,
 );
 
-/** The address that has answered, if it is still the partner's; of the secret that it was signed with, and no newer one. */
+/** Stores the result if the partner's address is unchanged; it proves the secret that signed the test, but no newer one. */
 export const noteTest = statement<
   PartnerRow,
   [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null, secret: Buffer]
@@ -117,7 +117,7 @@ export const noteTest = statement<
    WHERE school_id = $1 AND id = $2 AND url = $3 AND removed_at IS NULL RETURNING ${PARTNER}`,
 );
 
-/** Of an alarm: of the address that is still the partner's, and not in the place of a newer one. */
+/** Stores the result of an alarm's message if the partner's address is unchanged, but does not overwrite a newer result. */
 export const noteLast = statement<
   never,
   [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null]

@@ -35,8 +35,8 @@ import {
 } from './partners.queries';
 
 /**
- * Who is told of a school's alarms besides its own people, and by what they know that it is told by the school. Whoever says where
- * alarms go decides who comes: no visitor does.
+ * The partners that are notified of a school's alarms, and the secrets that authenticate these messages. Whoever controls this decides who
+ * comes to help, so visitors may not.
  */
 @Injectable()
 export class AlertPartnersService {
@@ -52,7 +52,7 @@ export class AlertPartnersService {
     const [rows] = await this.db.read(listPartners());
     const partners = rows.map(partnerOf);
     if (!currentIdentity().visit) return { partners };
-    // What stands behind the name may be a secret by which the partner believes whoever calls it.
+    // The path may contain a secret that authenticates requests to the partner.
     return { partners: partners.map((one) => ({ ...one, url: new URL(one.url).origin })) };
   }
 
@@ -72,7 +72,7 @@ export class AlertPartnersService {
     });
   }
 
-  /** Another address may be somebody else's: it gets a secret of its own, and no alarm before it has answered a test. */
+  /** Another address may belong to somebody else: it gets a new secret, and no alarm before it has answered a test. */
   change(id: string, { version, ...wanted }: ChangeAlertPartner): Promise<AlertPartnerSecret> {
     refuseVisitor();
     return this.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export class AlertPartnersService {
     });
   }
 
-  /** Those before count for a day more: nobody has to be at both ends in the same minute. */
+  /** Earlier secrets stay valid for another day, so that both sides need not change at the same minute. */
   renewSecret(id: string): Promise<AlertPartnerSecret> {
     refuseVisitor();
     const { sealed, shown } = this.secrets.draw({ schoolId: currentSchoolId(), partnerId: id });
@@ -105,7 +105,10 @@ export class AlertPartnersService {
     });
   }
 
-  /** What was on its way to it goes no further. One that has to hear how an alarm ends is removed only by who knows so, and has to be called. */
+  /**
+   * Queued messages are dropped. A partner that still has to hear the end of an alarm can only be removed with `evenIfTold`, since somebody
+   * has to phone it.
+   */
   remove(id: string, { evenIfTold = false }: RemoveAlertPartner): Promise<void> {
     refuseVisitor();
     const now = this.clock.now();
@@ -118,7 +121,10 @@ export class AlertPartnersService {
     });
   }
 
-  /** However it ends, it is an answer. It is signed with the secret of now alone, and so proves that the partner knows that one. */
+  /**
+   * Returns the result of the test, whatever it is. The test is signed with the current secret only, and so proves that the partner knows
+   * it.
+   */
   async test(id: string): Promise<AlertPartnerAnswer> {
     refuseVisitor();
     const schoolId = currentSchoolId();
@@ -144,12 +150,12 @@ export class AlertPartnersService {
       if (noted && outcome === 'taken') await tx.sql(hastenMessagesOf(id, answeredAt));
       return noted;
     });
-    // Meanwhile somebody has removed it, or changed its address.
+    // The partner was removed meanwhile, or its address changed.
     if (!row) throw new AppError('CHANGED_MEANWHILE');
     return { success: true, partner: partnerOf(row) };
   }
 
-  /** Who was told of an alarm hears how it goes on and ends; who would come in their place knows of none. */
+  /** A partner that was notified of an alarm must get its updates and end; one at a new address would know nothing of it. */
   private async refuseWhileTold(tx: Tx, id: string): Promise<void> {
     const [open] = await tx.sql(findOpenAlarm(id));
     if (open) throw new AppError('PARTNER_TOLD_OF_ALARM');

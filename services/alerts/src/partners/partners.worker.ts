@@ -8,16 +8,19 @@ import { dueMessages, type PartnerWork } from './partner-messages.queries';
 import { PartnerMessages } from './partner-messages.service';
 
 const EVERY_MS = 250;
-/** Whoever is silent holds a place for as long as an answer is waited for. */
+/** A partner that does not respond occupies a slot until its request times out. */
 const MOST_AT_ONCE = 400;
-/** What was tried in vain and is tried again leaves half of the places to what nobody has heard of yet. */
+/** Retries leave half of the slots to messages that have not been tried yet. */
 const MOST_RETRIES = MOST_AT_ONCE / 2;
-/** One of each of so many alarms: however many rooms of a school call, its silent partners hold no place of anybody else. */
+/**
+ * One message for each of this many alarms: however many alarms a school raises, its unresponsive partners do not use up the slots of
+ * others.
+ */
 const MOST_OF_ONE_PARTNER = 3;
 
 /**
- * Takes alarms to partners. A road of its own, which needs no Redis: it looks into Postgres four times a second and waits for nothing
- * that it has begun, so that a partner who does not answer holds up no other one, no other school and no other way.
+ * Sends alarms to partners, independently of the other channels and of Redis: polls Postgres four times a second and never waits for
+ * deliveries in progress, so that an unresponsive partner delays no other partner, school or channel.
  */
 @Injectable()
 export class PartnersWorker extends RecurringWork {

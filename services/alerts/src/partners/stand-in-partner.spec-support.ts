@@ -3,7 +3,7 @@ import { NeverConnected, NotPublic, PublicFetch } from '@homeroom/platform/publi
 import type { TestService } from '@homeroom/testing';
 import { type CapElement, readCap, textsOf } from './cap-schema.spec-support';
 
-/** What a partner was sent. */
+/** A message that a partner has received. */
 export interface SentMessage {
   at: number;
   headers: Record<string, string>;
@@ -11,17 +11,17 @@ export interface SentMessage {
   cap: CapElement;
 }
 
-/** As a partner's server behaves: a status, nobody there, no answer in time, or an address inside a network. */
+/** How a partner's server behaves: a status, unreachable, no response in time, or an address inside a private network. */
 type Manner = number | 'away' | 'silent' | 'inside';
 
-/** Servers of partners that are told in this process: what would go out to the network comes here. */
+/** Partners' servers within this process: intercepts the outgoing messages. */
 export class StandInPartners {
   private readonly sent = new Map<string, SentMessage[]>();
   private readonly manners = new Map<string, Manner>();
   private readonly secrets = new Map<string, string>();
   private readonly gates = new Map<string, Promise<void>>();
 
-  /** Every partner of a spec, and nobody else, is reached. */
+  /** Only partners of this spec are reached. */
   static of({ app }: Pick<TestService, 'app'>): StandInPartners {
     const partners = new StandInPartners();
     app.get(PublicFetch).tell = async (url, { headers, body }) => {
@@ -46,12 +46,12 @@ export class StandInPartners {
     this.manners.set(url, manner);
   }
 
-  /** It refuses what is not signed with this. */
+  /** Makes the server reject messages that are not signed with this secret. */
   know(url: string, secret: string): void {
     this.secrets.set(url, secret);
   }
 
-  /** Its answer waits until this is called. */
+  /** Holds back the server's response until the returned function is called. */
   hold(url: string): () => void {
     let open = () => {};
     this.gates.set(url, new Promise((resolve) => (open = resolve)));
@@ -61,12 +61,12 @@ export class StandInPartners {
     };
   }
 
-  /** All that was sent to it, tests with them. */
+  /** Returns everything sent to the address, including tests. */
   to(url: string): SentMessage[] {
     return this.sent.get(url) ?? [];
   }
 
-  /** Of alarms, what a program sees first. */
+  /** For each alarm message, the type and response that a program evaluates first. */
   alarmsTo(url: string): string[] {
     return this.to(url)
       .filter(({ cap }) => textsOf(cap, 'status')[0] === 'Actual')
@@ -78,7 +78,7 @@ export class StandInPartners {
   }
 }
 
-/** As a receiver checks it, who knows nothing of ours but the secret and the specification. */
+/** Verifies a message as a receiver would, from the secret and the specification alone. */
 export function isSignedWith(secret: string, { headers, body }: SentMessage): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -2,7 +2,7 @@ import { removals, statement } from '@homeroom/database';
 
 type These = [personIds: readonly string[]];
 
-/** The row stays, so that what was delivered still counts, and a fact of when auth knew them changes nothing. */
+/** The row stays, so that deliveries still count, and an older event of auth cannot restore the person. */
 export const takeNames = statement<{ id: string }, [...These, factId: string]>(
   'forgotten.take_names',
   `UPDATE recipient SET first_name = '', last_name = '', email = NULL, email_verified = false, language = NULL,
@@ -10,7 +10,7 @@ export const takeNames = statement<{ id: string }, [...These, factId: string]>(
    WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING id`,
 );
 
-/** Whoever raised it has the role and the class that they had. */
+/** The person who raised the incident is still shown with role and class. */
 export const takeNamesOfRaisers = statement<never, These>(
   'forgotten.take_names_of_raisers',
   `UPDATE incident SET raised_by_name = '' WHERE school_id = $1 AND raised_by = ANY($2::uuid[])`,

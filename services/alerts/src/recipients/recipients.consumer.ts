@@ -18,8 +18,8 @@ import {
 const ASK_TIMEOUT_MS = 3_000;
 
 /**
- * Keeps who is to be reached. It asks auth when it hears of somebody, so that nothing has to be asked when an alert is
- * raised; a fact whose question fails is brought again.
+ * Maintains the recipients. Reads people from auth when an event arrives, so that no request is needed when an alert is raised; an event
+ * whose request fails is redelivered.
  */
 @Injectable()
 export class RecipientsConsumer {
@@ -45,7 +45,7 @@ export class RecipientsConsumer {
     return this.learn(fact, fact.payload.accountIds);
   }
 
-  /** May be heard before the account's own fact, hence the same question first. */
+  /** This event may arrive before the account's own, so the account is read first here too. */
   @Learns('student.created')
   async studentCreated(fact: Fact<'student.created'>): Promise<Effect> {
     const { studentId, classNumber, guardianIds } = fact.payload;
@@ -57,7 +57,7 @@ export class RecipientsConsumer {
     };
   }
 
-  /** Names and classes come with the account's own facts. */
+  /** Names and classes arrive with the account's own events. */
   @Consumes('student.changed')
   async studentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     await tx.sql(keepGuardians(payload.studentId, payload.guardianIds, eventId));

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** An older fact that arrives late changes nothing: the newest one was asked about after it had become true. */
+/** An older event that arrives late changes nothing: the newest one led to a read of the state at that time or later. */
 export const keepRecipients = statement<never, [contacts: string, factId: string]>(
   'recipient.keep',
   `INSERT INTO recipient (school_id, id, role, first_name, last_name, email, email_verified, class_number, is_active,
@@ -16,13 +16,13 @@ export const keepRecipients = statement<never, [contacts: string, factId: string
    WHERE recipient.fact_id <= excluded.fact_id`,
 );
 
-/** Accounts that auth does not know any more. */
+/** Accounts that auth no longer knows. */
 export const retireRecipients = statement<never, [ids: string[]]>(
   'recipient.retire',
   'UPDATE recipient SET is_active = false WHERE school_id = $1 AND id = ANY($2::uuid[])',
 );
 
-/** Only while nothing newer was heard: the student may have moved since. */
+/** Only if no newer event has arrived: the student may have moved since. */
 export const setClassNumber = statement<never, [id: string, classNumber: number, factId: string]>(
   'recipient.set_class_number',
   'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2 AND fact_id <= $4',
@@ -35,8 +35,8 @@ export const noteRecipientsChanged = statement<never>(
 );
 
 /**
- * A child's guardians as a fact names them, which is all of them. A fact that is older than what is known says nothing, and what is
- * known of a child who has none any more is just that.
+ * Stores a child's guardians from an event, which always lists all of them. An event older than the last one applied is ignored, even if
+ * the child has no guardians now.
  */
 export const keepGuardians = statement<never, [studentId: string, guardianIds: string[], factId: string]>(
   'guardianship.keep',
@@ -52,6 +52,6 @@ export const keepGuardians = statement<never, [studentId: string, guardianIds: s
    ON CONFLICT (school_id, guardian_id, student_id) DO UPDATE SET fact_id = excluded.fact_id`,
 );
 
-/** SQL: whether alerts may be mailed to the recipient at hand. A school that nothing was heard of yet is not verified. */
+/** SQL: whether alerts may be mailed to the recipient of the current row. An unknown school counts as unverified. */
 export const MAY_BE_MAILED = `email IS NOT NULL
   AND (email_verified OR EXISTS (SELECT FROM known_school WHERE school_id = $1 AND verified))`;

@@ -7,8 +7,8 @@ import { keepWords } from './register-words.queries';
 const ASK_TIMEOUT_MS = 3_000;
 
 /**
- * Keeps what today's registers say, so that a roll call asks nobody. Classroom says when it read what it answers, and that decides
- * what is newer: a fact that was begun earlier may have become true later.
+ * Stores today's registers, so that a roll call needs no other service. The answer's time of reading in classroom decides which is newer:
+ * an event that was created earlier may have been committed later.
  */
 @Injectable()
 export class RegisterWordsConsumer {
@@ -22,7 +22,7 @@ export class RegisterWordsConsumer {
     return this.learn({ schoolId, registerId });
   }
 
-  /** With the office's word an absence may become something else. */
+  /** The office's decision may change the kind of an absence. */
   @Learns('absence.reported')
   onReported({ schoolId, payload: { studentId } }: Fact<'absence.reported'>): Promise<Effect> {
     return this.learn({ schoolId, studentId });

@@ -1,14 +1,14 @@
 import { statement } from '@homeroom/database';
 import type { RegisterWord } from '@homeroom/domain';
 
-/** What lies here of a student's register, as a roll call reads it. */
+/** A student's register entry as a roll call reads it. */
 export interface KnownWord {
   says: RegisterWord | null;
   registerAt: Date | null;
   registerAsOf: Date | null;
 }
 
-/** The answer that was read last holds, in whatever order the facts have come. */
+/** The answer read last wins, whatever the order of the events. */
 export const keepWords = statement<never, [day: string, asOf: string, students: string]>(
   'register_word.keep',
   `INSERT INTO register_word AS known (school_id, student_id, day, says, said_at, as_of)
@@ -19,7 +19,7 @@ export const keepWords = statement<never, [day: string, asOf: string, students: 
    WHERE known.as_of <= excluded.as_of`,
 );
 
-/** SQL: the words of today at the school, as long as the incident at hand runs. */
+/** SQL: today's register entries of the school, as long as the incident is active. */
 export const todaysWord = (incidentId: string) => `SELECT student_id, says, said_at, as_of FROM register_word
    WHERE school_id = $1 AND day = (now() AT TIME ZONE coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC'))::date
      AND EXISTS (SELECT FROM incident WHERE school_id = $1 AND id = ${incidentId} AND status = 'active')`;

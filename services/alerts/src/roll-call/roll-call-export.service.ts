@@ -29,7 +29,7 @@ const STATES: Record<RollCallCounted, string> = {
   other_class: 'with another class',
 };
 
-/** Where each student is or was, for whoever stands outside with the fire service, or has to account for it afterwards. */
+/** Exports where each student is or was, for staff who stand outside with the fire service, or account for it afterwards. */
 @Injectable()
 export class RollCallExportService {
   constructor(

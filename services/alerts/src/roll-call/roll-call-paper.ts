@@ -17,10 +17,10 @@ const MARGIN = 48;
 const HEAD = 15;
 const TEXT = 10;
 const ROW = 16;
-/** Of the width: a name, what was said of them, and who said it when. */
+/** Widths, as shares of the page: the name, the state, and who recorded it when. */
 const COLUMNS = [0.38, 0.27, 0.35] as const;
 
-/** Class by class, in the school's language and on its clock: a page that somebody holds in a yard says as of when it is. */
+/** Lists students by class, in the school's language and time zone; the page states its own time, since it will be held as a printout. */
 export function rollCallOnPaper({ told, students, at }: RollCallOnPaper): Readable {
   const { language, school, kind, type } = told;
   const texts = textsIn(language);
@@ -39,7 +39,7 @@ export function rollCallOnPaper({ told, students, at }: RollCallOnPaper): Readab
       sheet.part(`${named} · ${accounted(words, ofClass)}`);
       for (const student of ofClass) {
         sheet.row(toCells(student, words, timeIn));
-        // An alert that comes meanwhile does not wait for paper.
+        // Yields, so that an incoming alert does not have to wait for the PDF.
         await setImmediate();
       }
     }
@@ -53,7 +53,7 @@ function accounted(words: Words, students: readonly RollCallStudent[]): string {
   return fillAnyway(words.accounted, { done: String(done), count: String(students.length) });
 }
 
-/** They come in the order of their classes. */
+/** Students are already sorted by class. */
 function byClass(students: readonly RollCallStudent[]): [number | null, RollCallStudent[]][] {
   const numbers = new Set(students.map(({ classNumber }) => classNumber));
   return [...numbers].map((number) => [number, students.filter(({ classNumber }) => classNumber === number)]);
@@ -72,7 +72,7 @@ function toCells(
   return [name, where, said];
 }
 
-/** One column of rows on as many pages as it takes. */
+/** A table that continues over as many pages as needed. */
 class Sheet {
   private y = 0;
 
@@ -85,7 +85,7 @@ class Sheet {
     for (const each of lines) this.write(each, TEXT, QUIET);
   }
 
-  /** Its first row stays with it. */
+  /** Keeps a heading on the same page as its first row. */
   part(title: string): void {
     this.makeRoom(ROW * 3);
     this.y += ROW / 2;

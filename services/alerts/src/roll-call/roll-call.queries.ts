@@ -6,26 +6,26 @@ import { type KnownWord, todaysWord } from '../register-words/register-words.que
 
 export type Called = Omit<RollCallStudent, 'saidAt' | 'register'> & { saidAt: Date | null } & KnownWord;
 
-/** SQL: the last that was said of each student in incident $2; `of` narrows it to some. */
+/** SQL: the latest mark of each student in incident $2; `of` restricts it to some students. */
 const lastSaid = (
   of = '',
 ) => `SELECT DISTINCT ON (student_id) student_id, version, state, with_class, said_by, said_at
   FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ${of && `AND student_id ${of}`} ORDER BY student_id, version DESC`;
 
-/** SQL: whether the student `r` stands on the roll of the incident by now: something may have been said of one who has left since. */
+/** SQL: whether the student `r` is currently on the incident's roll: students who have left remain if they have a mark. */
 const stands = (
   incidentId: string,
 ) => `r.role = 'student' AND (r.is_active OR EXISTS (SELECT FROM roll_call_mark
      WHERE school_id = $1 AND incident_id = ${incidentId} AND student_id = r.id))`;
 
-/** SQL: who is on the roll of incident $2, and in which class: as the school is, and of one that is over as it was. */
+/** SQL: the roll of incident $2 with each student's class: the current one, or the kept one of an ended incident. */
 const ROLL = `SELECT r.id, r.class_number FROM recipient r WHERE r.school_id = $1 AND ${stands('$2')}
      AND NOT EXISTS (SELECT FROM incident WHERE school_id = $1 AND id = $2 AND roll_kept)
    UNION ALL SELECT student_id, class_number FROM roll_call_student WHERE school_id = $1 AND incident_id = $2`;
 
 /**
- * Keeps the rolls of what is over, before people leave, come and move: whoever changes them does this first, so that neither the
- * raising nor the end of an alert has to. A room's call for help has no roll to account for.
+ * Stores the rolls of ended incidents before people leave, join or move: every change of people does this first, so that raising and ending
+ * an alert need not. A room's call for help has no roll.
  */
 export const keepRolls = statement<never>(
   'roll_call.keep',
@@ -37,7 +37,7 @@ export const keepRolls = statement<never>(
    FROM ended JOIN recipient r ON r.school_id = $1 AND ${stands('ended.id')}`,
 );
 
-/** SQL: students, by class and name, and what was said of them last. */
+/** SQL: students with their latest mark, sorted by class and name. */
 const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
      roll.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
      CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
@@ -49,7 +49,7 @@ const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' 
    ${of && `WHERE r.id ${of}`}
    ORDER BY roll.class_number NULLS LAST, r.last_name, r.first_name, r.id`;
 
-/** Everybody on the roll. */
+/** Returns everybody on the roll. */
 export const listCalled = statement<Called, [incidentId: string]>('roll_call.list', called());
 
 export const findCalled = statement<Called, [incidentId: string, studentIds: readonly string[]]>(
@@ -62,7 +62,7 @@ interface Counted {
   students: number;
 }
 
-/** Nothing where nobody has said anything yet: most alerts are over by then. */
+/** Returns nothing if there are no marks yet: most alerts end before any are made. */
 export const countCalled = statement<Counted, [incidentId: string]>(
   'roll_call.count',
   `SELECT m.state, count(*)::int AS students
@@ -71,7 +71,7 @@ export const countCalled = statement<Counted, [incidentId: string]>(
    GROUP BY 1`,
 );
 
-/** As an event says it: nothing where nobody has said anything yet. */
+/** The counts for an event; empty if there are no marks yet. */
 export function rollCallOf(counted: readonly Counted[]): { rollCall?: RollCallCounts } {
   if (counted.length === 0) return {};
   const students = new Map(counted.map(({ state, students: of }) => [state ?? 'open', of]));
@@ -80,9 +80,8 @@ export function rollCallOf(counted: readonly Counted[]): { rollCall?: RollCallCo
 }
 
 /**
- * One version after the last, where nobody else has said anything since the version that the page was made from; two at once find the
- * same one taken. What they said last in these words is not said again. In one order, so that two who call the same class never
- * wait for one another in turn.
+ * Adds a mark with the next version, unless somebody else has added one since the version that the page has shown; concurrent marks
+ * conflict on the version. Repeating one's own latest mark adds nothing. Sorted, so that two people marking the same class cannot deadlock.
  */
 export const sayWhere = statement<
   { studentId: string },

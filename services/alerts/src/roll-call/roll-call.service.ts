@@ -25,7 +25,7 @@ interface Known {
   registerAsOf: Date | null;
 }
 
-/** Where each student is while an alert runs, as the staff say it: read and written with nothing but this service's database. */
+/** Where each student is during an alert, as recorded by the staff; uses only this service's database. */
 @Injectable()
 export class RollCallService {
   private readonly called: Reckoned<Known[]>;
@@ -68,8 +68,8 @@ export class RollCallService {
   }
 
   /**
-   * What was said of somebody since the page looked stands, and is answered: nobody becomes safe unseen whom a colleague has just
-   * reported missing. What was said already in these words is said: a retry finds its own.
+   * Marks added since the page was loaded are kept and returned: a student whom a colleague has just reported missing does not silently
+   * become safe. Identical marks count as stored, so that a retry succeeds.
    */
   async call(incidentId: string, marks: readonly RollCallMark[]): Promise<RollCalled> {
     const { schoolId, personId } = currentIdentity();
@@ -103,7 +103,7 @@ export class RollCallService {
 
 const keyOf = (schoolId: string, incidentId: string) => `${schoolId}.${incidentId}`;
 
-/** With another class is said of nobody else. */
+/** Only the state `other_class` has a class. */
 function wordsOf({ studentId, state, withClass, from }: RollCallMark) {
   return { studentId, state, from, withClass: state === 'other_class' ? (withClass ?? null) : null };
 }
@@ -115,7 +115,7 @@ function says(
   return state === wanted?.state && withClass === wanted.withClass;
 }
 
-/** A student as everybody sees them, and how new what the register says is. */
+/** A student as shown to everybody, and when the register was read. */
 function shown({
   saidAt,
   says: word,

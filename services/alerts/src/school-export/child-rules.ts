@@ -8,13 +8,13 @@ const INCIDENT = {
   kind: incident('kind'),
   raised_at: inUtc(incident('raised_at')),
 };
-/** SQL: a school has few alerts, and each of them all of its people. */
+/** SQL: a school has few alerts, but each involves everybody. */
 const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1)`;
 const OF_ONE = `${OF_INCIDENT} AND r.student_id = $2`;
 const COUNTED = 'how the services go about it';
 const RAISED = 'who raised an alarm, or was asked about it, is told to nobody';
 
-/** What of alerts and drills is in the copy of one child. */
+/** What the export of one child contains of alerts and drills. */
 const RULES: ChildRules = {
   tables: {
     roll_call_student: {

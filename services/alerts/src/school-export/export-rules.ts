@@ -1,6 +1,6 @@
 import type { ExportRules } from '@homeroom/database';
 
-/** What the school takes along of its alerts and drills, and of whom they reached. */
+/** What a school's export contains of alerts and drills, and of whom they reached. */
 export const EXPORT_RULES: ExportRules = {
   tables: {
     alert_partner: 'Programs of those who come to help, which are told of alerts.',

@@ -8,7 +8,7 @@ const findPolicy = statement<AlertPolicy>(
   'SELECT staff_first AS "staffFirst" FROM school WHERE school_id = $1',
 );
 
-/** A row where it was otherwise. */
+/** Returns a row only if the setting has changed. */
 const choosePolicy = statement<{ changed: number }, [staffFirst: boolean]>(
   'alert_policy.choose',
   `INSERT INTO school AS s (school_id, staff_first) VALUES ($1, $2)
@@ -16,7 +16,7 @@ const choosePolicy = statement<{ changed: number }, [staffFirst: boolean]>(
    WHERE s.staff_first <> excluded.staff_first RETURNING 1 AS changed`,
 );
 
-/** Whom the alarms of a school's children reach first. What is running goes on as it began. */
+/** Whether alarms raised by children reach the staff first. Active alarms are not affected. */
 @Injectable()
 export class AlertPolicyService {
   constructor(
@@ -32,7 +32,7 @@ export class AlertPolicyService {
     return this.db.transaction(async (tx) => {
       const [before] = await tx.sql(findPolicy());
       const [changed] = await tx.sql(choosePolicy(staffFirst));
-      // The row of a school that nothing was heard of is new, and as it was.
+      // Inserting the default for a school without a row is not a change.
       const isNew = !before && !staffFirst;
       if (changed && !isNew)
         await this.book.write(tx, {

@@ -2,7 +2,7 @@ import type { HeldAlarm, Raiser, Release } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
 import { STAFF } from '../incidents/incidents.queries';
 
-/** The database's clock decides: several processes look at it, and whichever is there releases. */
+/** Uses the database's clock: several processes check it, and any of them releases. */
 export const openHold = statement<never, [incidentId: string, waitMs: number]>(
   'hold.open',
   `INSERT INTO incident_hold (school_id, incident_id, since, until)
@@ -13,7 +13,7 @@ interface KnownHold extends Omit<HeldAlarm, 'raisers'> {
   raisers: Raiser[];
 }
 
-/** All that the rule judges by; nothing where nobody waits. */
+/** Returns what the release rule needs; nothing if the alarm is not held. */
 export const findHold = statement<KnownHold, [incidentId: string]>(
   'hold.find',
   `SELECT (1000 * extract(epoch FROM clock_timestamp() - since))::float8 AS "elapsedMs",
@@ -23,7 +23,7 @@ export const findHold = statement<KnownHold, [incidentId: string]>(
    FROM incident_hold h WHERE school_id = $1 AND incident_id = $2 AND over_at IS NULL`,
 );
 
-/** Whoever raised it and is not staff is told it besides. */
+/** People who raised it and are not staff are notified as well. */
 export interface Released {
   raisedById: string;
   raisers: string[];
@@ -35,13 +35,13 @@ const RELEASED = `UPDATE incident_hold h SET over_at = clock_timestamp(), releas
 const RELEASED_TO = `i.raised_by AS "raisedById", ARRAY(SELECT person_id FROM incident_raise r
      WHERE r.school_id = $1 AND r.incident_id = i.id AND r.role = 'class_device') AS raisers`;
 
-/** A row to the one that releases it; whoever comes at the same moment waits for it and finds it done. */
+/** Returns a row only to the one that releases it; a concurrent release waits and finds it done. */
 export const releaseHold = statement<Released, [incidentId: string, release: Release, by: string | null]>(
   'hold.release',
   `${RELEASED} RETURNING ${RELEASED_TO}`,
 );
 
-/** Not waiting for another process that does so now, nor before its time: somebody may have said that they look since. */
+/** Skips a hold that another process is releasing, and one that is no longer due because somebody is now looking into it. */
 export const releaseDueHold = statement<Released, [incidentId: string, release: Release, by: string | null]>(
   'hold.release_due',
   `${RELEASED} AND h.incident_id = (SELECT incident_id FROM incident_hold
@@ -50,7 +50,10 @@ export const releaseDueHold = statement<Released, [incidentId: string, release: 
    RETURNING ${RELEASED_TO}`,
 );
 
-/** The first to look stays who looks; answered is who besides the staff is told. Nothing where it is with everybody, or is to be at any moment. */
+/**
+ * The first person to look into it is kept; returns who is notified besides the staff. Returns nothing if the alarm has been released or is
+ * just due.
+ */
 export const lookIntoHold = statement<
   { raisers: string[] },
   [incidentId: string, by: string, longestMs: number]
@@ -63,13 +66,13 @@ export const lookIntoHold = statement<
      WHERE r.school_id = $1 AND r.incident_id = $2 AND r.role NOT IN (${STAFF})) AS raisers`,
 );
 
-/** The alarm has ended before anybody else heard of it. */
+/** The alarm has ended before it was released. */
 export const endHold = statement<never, [incidentId: string]>(
   'hold.end',
   'UPDATE incident_hold SET over_at = clock_timestamp() WHERE school_id = $1 AND incident_id = $2 AND over_at IS NULL',
 );
 
-/** Whose time is over for this long, in every school: ids and times, which is all that the relay sees. */
+/** Returns the holds overdue by `forMs` in all schools: ids and times, which is all that the relay can see. */
 export function holdsDue(relay: RelayDb, forMs: number): Promise<{ schoolId: string; incidentId: string }[]> {
   return relay.query(
     `SELECT school_id AS "schoolId", incident_id AS "incidentId" FROM incident_hold
@@ -81,10 +84,10 @@ export function holdsDue(relay: RelayDb, forMs: number): Promise<{ schoolId: str
 
 const SHARED = `SELECT id FROM incident WHERE school_id = $1 AND id = $2 AND status = 'active' FOR SHARE`;
 
-/** Shared, as whoever joins it does; never while it is being ended. */
+/** A shared lock, as for joining; it conflicts with ending the incident. */
 export const shareIncident = statement<{ id: string }, [incidentId: string]>('hold.share_incident', SHARED);
 
-/** Nothing where somebody ends it just now: whoever looks again and again waits for none. */
+/** Skips an incident that is being ended: the release clock polls and need not wait. */
 export const shareFreeIncident = statement<{ id: string }, [incidentId: string]>(
   'hold.share_free_incident',
   `${SHARED} SKIP LOCKED`,

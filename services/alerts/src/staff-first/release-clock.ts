@@ -6,13 +6,16 @@ import { holdsDue, shareFreeIncident } from './holds.queries';
 import { Releases } from './releases';
 
 const EVERY_MS = 250;
-/** With its event pages are brought the alarm by the process that serves them; told by another one, each of them asks for it. */
+/**
+ * If a process that serves pages releases the alarm, its event includes the alarm; if the worker does, every page has to fetch it. So the
+ * worker waits longer.
+ */
 const WORKER_AFTER_MS = 1_000;
 const AT_ONCE = 4;
 
 /**
- * Takes to everybody what the staff have had for long enough. Each process of the service does so, with pages or without:
- * children hear of an alarm as long as any of them is alive, and at the start of the next one if none was.
+ * Releases alarms that the staff have had for long enough. Every process of the service does this, with pages or without: children get the
+ * alarm as long as any of them runs, or as soon as one starts.
  */
 @Injectable()
 export class ReleaseClock extends RecurringWork {
@@ -31,7 +34,7 @@ export class ReleaseClock extends RecurringWork {
 
   async round(): Promise<void> {
     const due = await holdsDue(this.relay, this.afterMs);
-    // Several schools at once: a large one holds up none of the others.
+    // Several schools at once, so that a large one does not delay the others.
     await this.oneByOne(
       due,
       'an alarm did not go to everybody',

@@ -13,8 +13,8 @@ import { queuePartners } from '../partners/partner-messages.queries';
 import { type Released, releaseDueHold, releaseHold } from './holds.queries';
 
 /**
- * Takes an alarm that the staff have first to everybody else, in the transaction that decides it and once. Whoever calls
- * shares the incident: it is not being ended meanwhile.
+ * Releases an alarm from the staff to everybody, once and in the transaction that decides it. The caller holds the incident's shared lock,
+ * so that it cannot end meanwhile.
  */
 @Injectable()
 export class Releases {
@@ -25,7 +25,7 @@ export class Releases {
     private readonly metrics: AlertMetrics,
   ) {}
 
-  /** Somebody has joined, and may have confirmed it. Answers whether everybody hears of it now. */
+  /** Called when somebody has joined, which may confirm the alarm. Returns whether it was released. */
   async judge(tx: Tx, id: string, hold: HeldAlarm, by: string): Promise<boolean> {
     const release = releaseOf(hold);
     return !!release && this.release(tx, id, release, releaseHold(id, release, by));

@@ -8,11 +8,11 @@ import { Releases } from './releases';
 import { StaffFirstController } from './staff-first.controller';
 import { StaffFirstService } from './staff-first.service';
 
-/** In every process: whichever is alive takes an alarm to everybody. */
+/** Imported by every process: any that is running releases alarms. */
 @Module({ imports: [FanOutModule, LiveModule], providers: [Releases, ReleaseClock], exports: [Releases] })
 export class ReleasesModule {}
 
-/** What the staff say, and what a school has chosen. */
+/** The staff's actions on held alarms, and the school's setting. */
 @Module({
   imports: [ReleasesModule, LiveModule],
   controllers: [StaffFirstController, AlertPolicyController],

@@ -9,7 +9,7 @@ import { Announcer } from '../live/announcer';
 import { lookIntoHold, shareIncident } from './holds.queries';
 import { Releases } from './releases';
 
-/** What the staff say of an alarm that they have before everybody else. */
+/** The staff's actions on an alarm that is held for them. */
 @Injectable()
 export class StaffFirstService {
   constructor(
@@ -18,12 +18,12 @@ export class StaffFirstService {
     private readonly releases: Releases,
   ) {}
 
-  /** One tap is enough. Whoever taps what everybody has by then is told how it stands. */
+  /** One tap is enough. A tap on an alarm that was already released returns its current state. */
   release(id: string): Promise<AlertRecord> {
     return this.ofOpen(id, (tx, by) => this.releases.tapped(tx, id, by));
   }
 
-  /** It waits until a minute after it was raised, once: then it has ended, or everybody hears of it. */
+  /** Extends the hold to a minute after the alarm was raised, once: by then it has ended or is released. */
   look(id: string): Promise<AlertRecord> {
     return this.ofOpen(id, async (tx, by) => {
       const [looked] = await tx.sql(lookIntoHold(id, by, TIMES.staffLookMs));

@@ -4,7 +4,7 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { dropDevices, dropPhone } from './ways.queries';
 
-/** Ways that lead nowhere any more: forgotten here, and told to messaging, which has them from their owners. */
+/** Removes ways that no longer work, and reports them to messaging, where their owners have registered them. */
 @Injectable()
 export class LostWays {
   constructor(

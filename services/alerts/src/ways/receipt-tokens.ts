@@ -15,8 +15,8 @@ export interface Told {
 }
 
 /**
- * What a device shows to say that it has an alert, with nobody signed in. It travels inside the alert, which is encrypted for
- * that browser, and is worth a receipt of that one notice and person and nothing else.
+ * The token with which a device confirms an alert without anybody being signed in. It is sent inside the alert, which is encrypted for that
+ * browser, and only permits a receipt of that one notice and person.
  */
 @Injectable()
 export class ReceiptTokens {
@@ -29,7 +29,7 @@ export class ReceiptTokens {
     return Buffer.concat([ids, this.proof(ids)]).toString('base64url');
   }
 
-  /** Undefined where we did not write it. */
+  /** Returns undefined if the token was not issued by this service. */
   read(token: string): Told | undefined {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== IDS_BYTES + ID_BYTES) return undefined;

@@ -6,7 +6,7 @@ import { keepWays } from './ways.queries';
 
 const ASK_TIMEOUT_MS = 3_000;
 
-/** Asks messaging when it hears that somebody's ways have changed; a fact whose question fails is brought again. */
+/** Reads a person's ways from messaging when an event reports a change; an event whose request fails is redelivered. */
 @Injectable()
 export class WaysConsumer {
   constructor(

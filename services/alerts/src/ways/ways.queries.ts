@@ -1,13 +1,13 @@
 import type { WayDevice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** SQL: of the ways at hand. */
+/** SQL condition on a row of `person_ways`. */
 export const HAS_DEVICE = `devices <> '[]'`;
 
-/** SQL: who has a browser that may be told. */
+/** SQL: people with a browser to push to. */
 export const WITH_DEVICE = `(SELECT person_id FROM person_ways WHERE school_id = $1 AND ${HAS_DEVICE})`;
 
-/** An older fact that arrives late changes nothing: the newest one was asked about after it had become true. */
+/** An older event that arrives late changes nothing: the newest one led to a read of the state at that time or later. */
 export const keepWays = statement<never, [ways: string, factId: string]>(
   'ways.keep',
   `INSERT INTO person_ways (school_id, person_id, devices, phone_id, phone_number, fact_id)

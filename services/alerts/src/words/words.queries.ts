@@ -1,7 +1,7 @@
 import type { AlertWording, AlertWordsSettings } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** SQL: what the school's facts say (`known`) beside what it has decided here (`s`); either may not be there yet. */
+/** SQL: what the school's events say (`known`) and its settings in this service (`s`); either row may be missing. */
 export const OF_SCHOOL = `FROM (VALUES (1)) AS one
   LEFT JOIN known_school known ON known.school_id = $1 LEFT JOIN school s ON s.school_id = $1`;
 
@@ -17,7 +17,7 @@ export const findWords = statement<AlertWordsSettings>(
   `SELECT known.country, s.phone, coalesce(s.words, '{}') AS own, coalesce(s.words_version, 0) AS version ${OF_SCHOOL}`,
 );
 
-/** Nothing where somebody else has saved meanwhile, or saves for the first time right now. */
+/** Returns nothing if somebody else has saved meanwhile, or is saving for the first time right now. */
 export const saveWords = statement<AlertWordsSettings, [version: number, phone: string | null, own: string]>(
   'words.save',
   `INSERT INTO school AS s (school_id, phone, words, words_version) VALUES ($1, $3, $4, $2 + 1)

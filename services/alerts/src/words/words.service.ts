@@ -26,7 +26,7 @@ const NO_WORDING: AlertWording = {
 };
 const NOTHING_YET: AlertWordsSettings = { country: null, phone: null, own: {}, version: 0 };
 
-/** The school's words around an alert, kept here: they are needed when the school service may be away. */
+/** The school's texts for alerts, stored here because they are needed even if the school service is down. */
 @Injectable()
 export class WordsService {
   constructor(
@@ -42,7 +42,7 @@ export class WordsService {
     return (await this.db.readOne(findWords())) ?? NOTHING_YET;
   }
 
-  /** Refused where somebody else saved in between: two administrators never overwrite one another unseen. */
+  /** Fails if somebody else has saved meanwhile, so that administrators never overwrite each other's changes unseen. */
   change({ version, phone, words = {} }: ChangeAlertWords): Promise<AlertWordsSettings> {
     return this.db.transaction(async (tx) => {
       const before = (await tx.sql(findWords()))[0] ?? NOTHING_YET;
@@ -67,7 +67,7 @@ export class WordsService {
 
 type Changes = Partial<Record<AlertWordsField, string | null>>;
 
-/** What is emptied is said as usual again. */
+/** Emptying a field restores the default. */
 function merged(before: Partial<AlertWords> = {}, changes: Changes = {}): Partial<AlertWords> {
   const fields = Object.keys(ALERT_WORDS_MAX_LENGTH) as AlertWordsField[];
   const words = fields.map((field) => [field, changes[field] === undefined ? before[field] : changes[field]]);

@@ -1,7 +1,7 @@
 import { createKnownSchool, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What alerts knows of the school by itself, so that an alert needs no other service. */
+/** What alerts stores about the school itself, so that an alert needs no other service. */
 export class Recipients1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -15,7 +15,7 @@ export class Recipients1764000001000 extends ForwardMigration {
        PRIMARY KEY (school_id, id)`,
       { of: ['student', 'guardian', 'staff'], kept: 'membership', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // The relay role reads when each school's recipients last changed: the projection's age is a metric.
+    // The relay role reads when each school's recipients last changed, for the metric of the projection's age.
     await createTenantTable(
       runner,
       'alerts',

@@ -20,7 +20,7 @@ export class Incidents1764000002000 extends ForwardMigration {
        CHECK ((status = 'active') = (ended_at IS NULL))`,
       { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // One open incident of a type: fifty people who press at once wait on this index and join the first.
+    // Allows one open incident per type: fifty people who raise it at once wait on this index and join the first.
     await runner.query(
       `CREATE UNIQUE INDEX incident_open ON incident (school_id, type, kind) WHERE status = 'active'`,
     );

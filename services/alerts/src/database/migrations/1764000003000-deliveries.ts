@@ -3,9 +3,9 @@ import type { QueryRunner } from 'typeorm';
 
 export class Deliveries1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // No foreign keys: rows are made only by insert … select from the tables they would point to, in the incident's own
-    // transaction, and two checks a row would double the time until an alert is out. No further index either: state and
-    // lease change in place (HOT), which the room left on each page is for.
+    // No foreign keys: rows are created only by insert … select from the tables they would reference, in the incident's transaction, and
+    // two checks per row would double the time until an alert is out. No further index either: state and lease change in place (HOT), for
+    // which each page has free space.
     await createTenantTable(
       runner,
       'alerts',
@@ -27,7 +27,7 @@ export class Deliveries1764000003000 extends ForwardMigration {
       { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('ALTER TABLE delivery SET (fillfactor = 60)');
-    // What is still to be handed over, without a word about anybody: the relay role finds work here.
+    // Pending deliveries without personal data: the relay role finds work here.
     await createTenantTable(
       runner,
       'alerts',

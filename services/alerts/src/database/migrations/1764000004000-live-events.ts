@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class LiveEvents1764000004000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What open pages were told in the last minutes: ids only. The relay role reads it for every follower and tidies it.
+    // Events sent to open pages in the last minutes: ids only. The relay role reads them for every follower and deletes old ones.
     await createTenantTable(
       runner,
       'alerts',

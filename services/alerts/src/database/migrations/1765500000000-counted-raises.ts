@@ -1,7 +1,7 @@
 import { appOf, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** One row a person and incident, with a counter: who presses a thousand times is one line of the history. */
+/** One row per person and incident with a counter: a thousand presses are one line of the history. */
 export class CountedRaises1765500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident_raise

@@ -2,13 +2,13 @@ import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * What is told during an incident is counted: the raising is notice 0, each word of the staff the next, the end the last.
- * A delivery knows who holds it, and since when it may have reached somebody.
+ * Notices of an incident are numbered: raising it is notice 0, each update by the staff the next, its end the last. A delivery records who
+ * holds it, and since when it may have reached somebody.
  */
 export class Notices1765500001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE incident ADD COLUMN last_notice integer NOT NULL DEFAULT 0');
-    // A room's call for help is one incident a room; everything else concerns the whole school.
+    // A call for help is one incident per room; every other type concerns the whole school.
     await runner.query(`ALTER TABLE incident ADD COLUMN place text NOT NULL DEFAULT ''`);
     await runner.query('DROP INDEX incident_open');
     await runner.query(
@@ -37,7 +37,7 @@ export class Notices1765500001000 extends ForwardMigration {
     await this.bringUpToDate(runner);
   }
 
-  /** What has ended has told two things; open pages are no worker's business any more. */
+  /** Ended incidents have had two notices; open pages are no longer a worker's task. */
   private async bringUpToDate(runner: QueryRunner): Promise<void> {
     for (const [table, change] of [
       ['incident', `last_notice = 1 WHERE status <> 'active'`],

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What an incident told whom, as it was said then; and the school's own words and number, kept where they are needed. */
+/** What an incident told people, as worded at the time; and the school's own texts and phone number, stored where they are needed. */
 export class AlertWords1765500002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Whose children are at the school, and which class walls are in use: an alert asks nobody. */
+/** Which children have which guardians, and which class devices are in use: an alert needs no other service. */
 export class Families1765500003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -15,7 +15,7 @@ export class Families1765500003000 extends ForwardMigration {
       { of: ['student', 'guardian'], kept: 'membership' },
     );
     await runner.query('CREATE INDEX guardianship_student ON guardianship (school_id, student_id)');
-    // Class devices alone: when one was last heard of.
+    // For class devices only: when the device was last seen.
     await runner.query('ALTER TABLE recipient ADD COLUMN heard_at timestamptz');
   }
 }

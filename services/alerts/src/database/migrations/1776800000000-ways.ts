@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { CHANNELS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** How people are reached when no page of theirs is open, kept here: an alert asks nobody. */
+/** How to reach people without an open page, stored here so that an alert needs no other service. */
 export class Ways1776800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -19,7 +19,7 @@ export class Ways1776800000000 extends ForwardMigration {
     );
     await runner.query(`ALTER TABLE delivery DROP CONSTRAINT delivery_channel_check,
       ADD CONSTRAINT delivery_channel_check ${checkOneOf('channel', CHANNELS)}`);
-    // Rows of the screen and of mails are made when it is raised; those of the other ways when the work of theirs begins.
+    // Deliveries by screen and mail are created when an incident is raised; those of other channels when their work begins.
     await runner.query('ALTER TABLE fan_out ADD COLUMN begun_at timestamptz');
   }
 }

@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration, relayOf } from '@homeroom/database/schema
 import { DRILL_ENDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** A drill knows when it ends by itself, how it ended, and whether families were told of it beforehand. */
+/** A drill stores when it ends by itself, how it ended, and whether families were informed beforehand. */
 export class Drills1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident
@@ -14,7 +14,7 @@ export class Drills1776900000000 extends ForwardMigration {
     await runner.query(
       `CREATE UNIQUE INDEX incident_drill ON incident (school_id) WHERE status = 'active' AND kind = 'drill'`,
     );
-    // The worker sees which drill is to end in which school, and nothing of what it says.
+    // The worker can see which drill is to end in which school, but none of its texts.
     const relay = relayOf('alerts');
     await runner.query(`CREATE POLICY relay ON incident TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(

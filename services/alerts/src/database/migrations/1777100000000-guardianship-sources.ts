@@ -1,7 +1,10 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Of which fact the guardians of a child are known, also where there are none any more: an older one that comes late brings nobody back. */
+/**
+ * The event that a child's guardians were last read from, kept even if there are no guardians left: an older event that arrives late cannot
+ * bring anyone back.
+ */
 export class GuardianshipSources1777100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

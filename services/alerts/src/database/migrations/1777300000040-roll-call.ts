@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { ROLL_CALL_STATES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What the staff have said of each student in an incident, one after the other: the last one counts, and all of it is evidence. */
+/** What the staff have recorded for each student in an incident, in order: the last mark counts, and all of them are evidence. */
 export class RollCall1777300000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

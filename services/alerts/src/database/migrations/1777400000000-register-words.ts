@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homer
 import { REGISTER_WORDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What today's register says of a student, for a roll call that has nobody to ask. Nothing of any other day stays. */
+/** What today's register says about a student, for a roll call without anybody to ask. Only the current day is kept. */
 export class RegisterWords1777400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -2,8 +2,8 @@ import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Who was on the roll of an incident that is over, and in which class: written before the first change of the school's people
- * after its end, so that nobody who left, came or moved later does so in what has been.
+ * The students on the roll of an ended incident, and their classes: written before the first change of the school's people after its end,
+ * so that people who leave, join or move later do not change the past.
  */
 export class RollCallKept1777400000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -23,7 +23,7 @@ export class RollCallKept1777400000010 extends ForwardMigration {
     await this.keepWhatWas(runner);
   }
 
-  /** Of what ended before: who was told of it or has a mark, in the class of today, which is all that is known. */
+  /** For incidents that ended before: students who were notified or have a mark, with today's class, which is all that is known. */
   private async keepWhatWas(runner: QueryRunner): Promise<void> {
     const walls = ['incident', 'roll_call_mark', 'roll_call_student', 'delivery', 'recipient'];
     for (const table of walls) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);

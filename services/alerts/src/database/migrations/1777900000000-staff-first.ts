@@ -3,8 +3,8 @@ import { RELEASES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Whether a school's alarms go to its staff first, and of each that did how it came to everybody. A row of its own, which
- * nobody shares who joins, answers or carries the alarm: what takes it away waits for none of them.
+ * Whether a school's alarms go to its staff first, and for each such alarm how it was released to everybody. A row of its own, which
+ * joining, answering or delivering the alarm does not lock: releasing it waits for none of these.
  */
 export class StaffFirst1777900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -26,7 +26,7 @@ export class StaffFirst1777900000000 extends ForwardMigration {
     await runner.query(
       'CREATE INDEX incident_hold_open ON incident_hold (school_id, until) WHERE over_at IS NULL',
     );
-    // Whoever releases sees which alarm of which school is due, and nothing of it.
+    // The releasing worker can see which alarm of which school is due, but nothing about it.
     const relay = relayOf('alerts');
     await runner.query(`CREATE POLICY relay ON incident_hold TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(`GRANT SELECT (school_id, incident_id, until, over_at) ON incident_hold TO ${relay}`);

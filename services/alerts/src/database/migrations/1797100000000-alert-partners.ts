@@ -10,7 +10,7 @@ import type { QueryRunner } from 'typeorm';
 
 const TYPES = ALERT_TYPES.map((type) => `'${type}'`).join(', ');
 
-/** Programs of those who come to help, and what each of them was told. */
+/** Systems of emergency partners, and the messages sent to each. */
 export class AlertPartners1797100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -56,7 +56,7 @@ export class AlertPartners1797100000000 extends ForwardMigration {
     await runner.query(
       `CREATE INDEX partner_delivery_open ON partner_delivery (school_id, due_at) WHERE state = 'queued'`,
     );
-    // Whoever looks for work sees which message is due, and nothing of what it says or to whom.
+    // The worker can see which message is due, but not its content or recipient.
     const relay = relayOf('alerts');
     await runner.query(`CREATE POLICY relay ON partner_delivery TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(
