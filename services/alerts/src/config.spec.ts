@@ -12,7 +12,7 @@ const RIGHT = {
 };
 
 test.each(['AUTH_URL', 'MESSAGING_URL', 'CLASSROOM_URL', 'SCHOOL_URL', 'SMTP_URL', 'MAIL_FROM'])(
-  'a worker does not start without %s, and says so',
+  'a worker refuses to start without %s, and names it',
   (name) => {
     expect(readAlertsConfig(RIGHT).runsWorker).toBe(true);
     expect(() => readAlertsConfig({ ...RIGHT, [name]: '' })).toThrow(`Wrong configuration. ${name}: `);

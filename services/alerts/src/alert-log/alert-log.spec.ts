@@ -24,7 +24,7 @@ const reportOf = async (as: Identity, { id }: Pick<AlertRecord, 'id'>) =>
 const nameOf = ({ role, personId }: Identity) => `${role} ${personId.slice(-4)}`;
 const by = (person: Identity) => ({ name: nameOf(person), role: person.role });
 
-it('is read by the staff and nobody else, each of their own school', async () => {
+it('is readable by staff of the same school only', async () => {
   const { schoolId, ...people } = await alerts.school('school_admin', 'teacher', 'student', 'parent');
   const { teacher, student, parent } = people;
   const alert = await alerts.raise(teacher, 'fire');
@@ -45,7 +45,7 @@ it('is read by the staff and nobody else, each of their own school', async () =>
   expect((await call(teacher, 'GET', `${LOG}/nonsense`)).status).toBe(404);
 });
 
-it('lists alerts, the newest first, page by page, and no drills', async () => {
+it('lists alerts page by page, newest first, without drills', async () => {
   const {
     school_admin: office,
     teacher,
@@ -71,7 +71,7 @@ it('lists alerts, the newest first, page by page, and no drills', async () => {
   expect((await call(office, 'GET', `${LOG}?pageSize=0`)).status).toBe(400);
 });
 
-it('counts what has long been over every ten minutes, and what runs each second', async () => {
+it('refreshes counts every second for a running alert and every ten minutes for one long over', async () => {
   const {
     school_admin: office,
     teacher,
@@ -94,7 +94,7 @@ it('counts what has long been over every ten minutes, and what runs each second'
   expect(await reached()).toBe(2);
 });
 
-it('counts once for all who look at the same moment', async () => {
+it('counts once for all concurrent readers', async () => {
   const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
   for (const type of ['medical', 'fire'] as const) await alerts.raise(teacher, type);
   const read = jest.spyOn(alerts.service.app.get(TenantDb), 'read');
@@ -108,8 +108,8 @@ it('counts once for all who look at the same moment', async () => {
   );
 });
 
-describe('how often it has sounded', () => {
-  it('is counted by month and of the last thirty days: alerts, mistakes, calls of a room and drills', async () => {
+describe('the statistics', () => {
+  it('count alerts, mistakes, room calls and drills by month and over the last thirty days', async () => {
     const {
       school_admin: office,
       teacher,
@@ -136,8 +136,8 @@ describe('how often it has sounded', () => {
   });
 });
 
-describe('the report of one', () => {
-  it('says what happened in its order, who did it, and how soon it was there', async () => {
+describe('the report of an alert', () => {
+  it('lists the steps in order, who took them and how soon people were reached', async () => {
     const { school_admin: office, ...others } = await alerts.school(
       ...(['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const),
     );
@@ -163,12 +163,12 @@ describe('the report of one', () => {
     expect(report).toMatchObject({ kind: 'alert', people: 4, reached: 3, reachedInMinute: 2, answered: 1 });
     const within = (seconds: number) => arrival.find(({ withinS }) => withinS === seconds)?.people;
     expect([2, 60, 120, 300].map(within)).toEqual([1, 2, 2, 3]);
-    // It grows, and never beyond whom it told.
+    // The counts grow, and never exceed the people who were notified.
     const counts = arrival.map(({ people }) => people);
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
   });
 
-  it('of one that nobody has answered yet counts nobody, and tells of no end', async () => {
+  it('counts nobody and shows no end for a running alert that nobody has answered', async () => {
     const { teacher } = await alerts.school('teacher', 'student');
     const alert = await alerts.raise(teacher, 'lockdown');
     const report = await reportOf(teacher, alert);
@@ -177,7 +177,7 @@ describe('the report of one', () => {
     expect(report.arrival.every(({ people }) => people === 0)).toBe(true);
   });
 
-  it('says who looked and how it came from the staff to everybody', async () => {
+  it('shows who looked and how the alert was released from the staff to everybody', async () => {
     const { school_admin, teacher, student } = await alerts.school('school_admin', 'teacher', 'student');
     const office = { ...school_admin, provedAt: Date.now() };
     await call(office, 'PATCH', '/school-admin/alert-policy', { staffFirst: true });
@@ -195,7 +195,7 @@ describe('the report of one', () => {
     expect(steps).toMatchObject([{}, {}, { release: 'tap' }, { how: 'cleared', staffAlone: false }]);
   });
 
-  it('says where one ended before anybody but the staff heard of it', async () => {
+  it('shows that an alert ended before anybody but the staff was notified', async () => {
     const { school_admin, teacher, student } = await alerts.school('school_admin', 'teacher', 'student');
     const office = { ...school_admin, provedAt: Date.now() };
     await call(office, 'PATCH', '/school-admin/alert-policy', { staffFirst: true });
@@ -207,7 +207,7 @@ describe('the report of one', () => {
     ]);
   });
 
-  it('is there of a drill too, which a real one ends', async () => {
+  it('also exists for a drill, and shows that a real alert ended it', async () => {
     const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
     const drill = await alerts.drill(teacher);
     await alerts.raise(office, 'fire');
@@ -216,7 +216,7 @@ describe('the report of one', () => {
   });
 });
 
-it('leaves as a file on the school’s clock, which the book says', async () => {
+it('is exported with times of the school’s time zone, and the export is audited', async () => {
   const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
   await hearOfSchool(alerts.service.app, schoolNews(schoolId, { timeZone: 'America/New_York' }));
   const alert = await alerts.raise(teacher, 'medical');

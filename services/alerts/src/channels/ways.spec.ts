@@ -43,7 +43,7 @@ interface Reached {
   phoneId: string;
 }
 
-/** A teacher who raises it, and somebody with the named ways. */
+/** Creates a school with a teacher who raises alerts, and a person with the given channels. */
 async function school(
   ways: ('push' | 'email' | 'sms')[],
   role: 'student' | 'parent' | 'teacher' = 'parent',
@@ -62,7 +62,7 @@ async function school(
   return reached;
 }
 
-/** Ten seconds pass, and each way does what is due by then. */
+/** Advances ten seconds and lets each channel do what is due by then. */
 async function stepOn(
   { teacher }: Reached,
   alert: AlertRecord,
@@ -89,7 +89,7 @@ const receipt = (token: string, said: 'received' | 'seen' = 'received') =>
 const end = (as: Identity, { id }: AlertRecord, how: 'all-clear' | 'correction') =>
   alerts.service.call<{ alert: AlertRecord }>('POST', `/emergency-alerts/${id}/${how}`, { as, body: {} });
 
-/** The report is reckoned anew after a second. */
+/** The report is cached for a second. */
 async function rowOf({ teacher, person }: Reached, { id }: AlertRecord): Promise<DeliveryRow | undefined> {
   alerts.advance(1_001);
   const { body } = await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, {
@@ -99,7 +99,7 @@ async function rowOf({ teacher, person }: Reached, { id }: AlertRecord): Promise
 }
 
 describe('an alert', () => {
-  it('goes one way after the other, ten seconds apart, until nobody is left to try', async () => {
+  it('tries one channel after the other, ten seconds apart, until no channel is left', async () => {
     const reached = await school(['push', 'email', 'sms']);
     const alert = await alerts.raise(reached.teacher);
     await handOver(reached.teacher, alert);
@@ -114,7 +114,7 @@ describe('an alert', () => {
     expect(await rowOf(reached, alert)).toMatchObject({ sms: { state: 'handed_over' }, trying: null });
   });
 
-  it('begins with the way that somebody has', async () => {
+  it('starts with the first channel that the person has', async () => {
     const reached = await school(['sms']);
     const alert = await alerts.raise(reached.teacher);
     await stepOn(reached, alert);
@@ -122,7 +122,7 @@ describe('an alert', () => {
     expect(texted()[0]?.Body).toContain('https://school.example');
   });
 
-  it('stops when the device says that it shows it, with a token that is good for that alone', async () => {
+  it('stops when the device confirms display with a token valid only for that receipt', async () => {
     const reached = await school(['push', 'email', 'sms']);
     const alert = await alerts.raise(reached.teacher);
     await stepOn(reached, alert);
@@ -143,7 +143,7 @@ describe('an alert', () => {
     expect((await rowOf(reached, alert))?.push?.state).toBe('seen');
   });
 
-  it('needs neither messaging nor auth, and holds no name in its address or key', async () => {
+  it('needs neither messaging nor auth, and carries no name in its push topic', async () => {
     const reached = await school(['push']);
     alerts.auth.away = true;
     const alert = await alerts.raise(reached.teacher);
@@ -153,7 +153,7 @@ describe('an alert', () => {
     expect(headers).toMatchObject({ topic: expect.stringMatching(/^[\w-]{32}$/), urgency: 'high' });
   });
 
-  it('reaches a browser once for each of two accounts that one person has there, and neither hides the other', async () => {
+  it('reaches a browser once for each of two accounts of one person, and neither hides the other', async () => {
     const reached = await school(['push']);
     const { browser, teacher } = reached;
     const { schoolId } = teacher;
@@ -168,11 +168,11 @@ describe('an alert', () => {
     const topics = taken.map(({ headers }) => headers.topic);
     const threads = pushed(reached).map(({ thread }) => thread);
     expect(taken).toHaveLength(4);
-    // For the service of the browser as for its worker: what follows replaces what went to the same account before.
+    // For the push service and the service worker alike: a later notice replaces the earlier one of the same account.
     expect([new Set(topics).size, threads]).toEqual([2, topics]);
   });
 
-  it('does not wait for a device that is no more, forgets it, and says so', async () => {
+  it('moves on from an expired push subscription at once, removes it and publishes that', async () => {
     const reached = await school(['push', 'sms']);
     browsers.answer = { status: 410 };
     const alert = await alerts.raise(reached.teacher);
@@ -194,7 +194,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('reaches everybody else, and the person by another way, where it cannot be made ready for a browser', async () => {
+  it('reaches everybody else, and the person by mail, when a push cannot be encrypted for a browser', async () => {
     const [reached, other] = [await school(['push', 'email']), new BrowserOfSomebody(browsers.url)];
     const { schoolId, personId } = reached.person;
     const [second] = await alerts.recipients(schoolId, 1, { role: 'parent' });
@@ -214,7 +214,7 @@ describe('an alert', () => {
     const alert = await alerts.raise(reached.teacher);
     await stepOn(reached, alert);
     expect(browsers.at(other.path)).toHaveLength(1);
-    // Ten seconds sooner than where a browser was told.
+    // Ten seconds earlier than if a browser had been reached.
     expect(mailed(reached)).toHaveLength(1);
     expect(await rowOf(reached, alert)).toMatchObject({ push: { state: 'failed' } });
     await stepOn(reached, alert);
@@ -222,7 +222,7 @@ describe('an alert', () => {
     send.mockRestore();
   });
 
-  it('is tried again where the service of a browser is busy, and goes on by mail meanwhile', async () => {
+  it('is retried when the push service is busy, and is mailed meanwhile', async () => {
     const reached = await school(['push', 'email']);
     browsers.answer = { status: 503 };
     const alert = await alerts.raise(reached.teacher);
@@ -232,7 +232,7 @@ describe('an alert', () => {
     expect([pushed(reached).length, mailed(reached).length]).toEqual([2, 1]);
   });
 
-  it('is not texted to a number that answered STOP', async () => {
+  it('is marked failed for a number that answered STOP', async () => {
     const reached = await school(['sms']);
     twilio.answer = { status: 400, body: { code: 21_610 } };
     const alert = await alerts.raise(reached.teacher);
@@ -246,8 +246,8 @@ describe('an alert', () => {
   });
 });
 
-describe('what follows', () => {
-  it('takes the place of the alert on a device that has shown it, also where a page is told', async () => {
+describe('a follow-up', () => {
+  it('replaces the alert on a device that has shown it, also when an open page has received it', async () => {
     const reached = await school(['push', 'email']);
     const alert = await alerts.raise(reached.teacher);
     await stepOn(reached, alert);
@@ -263,7 +263,7 @@ describe('what follows', () => {
     expect(mailed(reached)).toHaveLength(0);
   });
 
-  it('took the place of the alert on a device that was off: whoever has the word has the alert', async () => {
+  it('counts as the alert on a device that was off: a received update confirms the alert too', async () => {
     const reached = await school(['push', 'email', 'sms']);
     const alert = await alerts.raise(reached.teacher);
     await stepOn(reached, alert);
@@ -279,7 +279,7 @@ describe('what follows', () => {
     expect(await rowOf(reached, alert)).toMatchObject({ reached: true, push: { state: 'received' } });
   });
 
-  it('goes as a text to whom a text went, and to nobody whom nothing reached', async () => {
+  it('is texted to those who got the alert by text, and to nobody who was never reached', async () => {
     const [told, spared] = [await school(['sms']), await school(['push', 'sms'])];
     const alert = await alerts.raise(told.teacher);
     await stepOn(told, alert);
@@ -294,8 +294,8 @@ describe('what follows', () => {
   });
 });
 
-describe('what follows one alert while another goes on', () => {
-  /** Whoever is told of a fire, by one way after the other, and not yet of what is raised next. */
+describe('a follow-up of one alert while another is active', () => {
+  /** Raises a fire and delivers it, channel by channel, then raises another alert that is not delivered yet. */
   async function burning(role: 'student' | 'parent' | 'teacher', next: AlertType, steps = 3) {
     const reached = await school(['push', 'email', 'sms'], role);
     const fire = await alerts.raise(reached.teacher, 'fire');
@@ -305,7 +305,7 @@ describe('what follows one alert while another goes on', () => {
     return { reached, fire, other, before };
   }
 
-  /** What has been said by each way since then. */
+  /** Returns what each channel has sent since then. */
   function saidSince(reached: Reached, [pushes = 0, mails = 0, texts = 0]: number[]): string[] {
     return [
       ...pushed(reached)
@@ -320,9 +320,9 @@ describe('what follows one alert while another goes on', () => {
     ];
   }
 
-  // What was a mistake is taken back within seconds, when the first way alone has told of it.
+  // A mistake is corrected within seconds, when only the first channel has announced it.
   it.each([['all-clear', 3] as const, ['correction', 1] as const])(
-    'says first that it goes on, and by no way that all is well: %s',
+    'says first that the other alert continues, and by no channel that all is clear: %s',
     async (how, ways) => {
       for (const role of ['student', 'parent'] as const) {
         const { reached, fire, before } = await burning(role, 'amok', ways);
@@ -341,27 +341,24 @@ describe('what follows one alert while another goes on', () => {
     },
   );
 
-  // A call for help that somebody forgot to end would send the whole staff to a room, hours later.
-  it.each(['student', 'teacher'] as const)(
-    'says nothing of a room that calls for help: to a %s',
-    async (role) => {
-      const { reached, fire, other, before } = await burning(role, 'help');
-      await end(reached.teacher, fire, 'all-clear');
-      await handOver(reached.teacher, fire, 1);
-      expect(saidSince(reached, before)).toHaveLength(3);
-      // Nor does its end follow to whom nothing has said that there was one.
-      await end(reached.teacher, other, 'correction');
-      await stepOn(reached, other, { notice: 1 });
-      await stepOn(reached, other, { notice: 1 });
-      expect(saidSince(reached, before)).toHaveLength(3);
-      for (const words of saidSince(reached, before)) {
-        expect(words).toMatch(/^All clear at/);
-        expect(words).not.toContain('Help');
-      }
-    },
-  );
+  // A forgotten call for help would send the whole staff to a room hours later.
+  it.each(['student', 'teacher'] as const)('does not mention a call for help to a %s', async (role) => {
+    const { reached, fire, other, before } = await burning(role, 'help');
+    await end(reached.teacher, fire, 'all-clear');
+    await handOver(reached.teacher, fire, 1);
+    expect(saidSince(reached, before)).toHaveLength(3);
+    // Nor is its end sent to people who never heard of it.
+    await end(reached.teacher, other, 'correction');
+    await stepOn(reached, other, { notice: 1 });
+    await stepOn(reached, other, { notice: 1 });
+    expect(saidSince(reached, before)).toHaveLength(3);
+    for (const words of saidSince(reached, before)) {
+      expect(words).toMatch(/^All clear at/);
+      expect(words).not.toContain('Help');
+    }
+  });
 
-  it('is followed by the end of that one too, which nothing else has told them of', async () => {
+  it('is followed by the end of the other alert, also for people whom nothing else told of it', async () => {
     for (const ways of [['push'], ['email']] as const) {
       const reached = await school([...ways], 'student');
       const fire = await alerts.raise(reached.teacher, 'fire');
@@ -380,7 +377,7 @@ describe('what follows one alert while another goes on', () => {
     }
   });
 
-  /** The push of the fire's end to two people, one after the other; something happens after the first of them. */
+  /** Pushes the end of the fire to two people in turn; `happens` runs after the first of them. */
   async function endsBetween(reached: Reached, fire: AlertRecord, happens: () => Promise<unknown>) {
     const { schoolId } = reached.teacher;
     const push = alerts.service.app.get(PushCarrier);
@@ -415,7 +412,7 @@ describe('what follows one alert while another goes on', () => {
     return { reached, fire };
   }
 
-  it('says so to each person as it stands when it leaves for them: one begins meanwhile', async () => {
+  it('reflects the state when it leaves for each person: another alert begins meanwhile', async () => {
     const { reached, fire } = await twoHaveHeardOfFire();
     await end(reached.teacher, fire, 'all-clear');
     const said = await endsBetween(reached, fire, () => alerts.raise(reached.teacher, 'amok'));
@@ -429,7 +426,7 @@ describe('what follows one alert while another goes on', () => {
     ['before that end', true],
     ['while that is on its way', false],
   ])(
-    'says so to each person as it stands when it leaves for them: one is over that began %s',
+    'reflects the state when it leaves for each person: another alert ends that began %s',
     async (_when, isFirst) => {
       const { reached, fire } = await twoHaveHeardOfFire();
       const raise = () => alerts.raise(reached.teacher, 'amok');
@@ -442,7 +439,7 @@ describe('what follows one alert while another goes on', () => {
         expect.stringMatching(/^Still active at .*Amok/),
         expect.stringMatching(/^All clear at/),
       ]);
-      // Whoever was told that it goes on hears that it does not, also while that is still on its way.
+      // People who were told that it goes on are told when it ends, even if that first message is still in progress.
       await stepOn(reached, amok, { notice: 1 });
       const told = await alerts.rows<{ channel: string }>(
         `SELECT channel FROM delivery WHERE incident_id = $1 AND notice = 1 AND recipient_id = $2 ORDER BY channel`,
@@ -452,7 +449,7 @@ describe('what follows one alert while another goes on', () => {
     },
   );
 
-  it('does not begin with a drill that is over', async () => {
+  it('is not prefixed for a drill that has ended', async () => {
     const reached = await school(['push', 'email'], 'student');
     const drill = await alerts.drill(reached.teacher);
     await stepOn(reached, drill);
@@ -469,8 +466,8 @@ describe('what follows one alert while another goes on', () => {
   });
 });
 
-describe('what lies on a locked screen', () => {
-  it('is the school’s word for people on site, and never to hide for a family; nobody is named', async () => {
+describe('the text on a locked screen', () => {
+  it('gives people on site the school’s instruction, families no instruction, and names nobody', async () => {
     const [student, family] = [await school(['push'], 'student'), await school(['push'])];
     for (const each of [student, family]) {
       const alert = await alerts.raise(each.teacher, 'fire', 'Tom is hurt');
@@ -482,7 +479,7 @@ describe('what lies on a locked screen', () => {
     expect(JSON.stringify([onSite, atHome])).not.toContain('Tom');
   });
 
-  it('says of a drill that it is one, by every way, from its beginning to its end', async () => {
+  it('marks a drill as a drill, by every channel, from its beginning to its end', async () => {
     const student = await school(['push', 'email', 'sms'], 'student');
     const drill = await alerts.drill(student.teacher);
     for (let step = 0; step < 3; step += 1) await stepOn(student, drill);
@@ -506,7 +503,7 @@ describe('what lies on a locked screen', () => {
     }
   });
 
-  it('of a drill reaches no family, until families were told of one beforehand', async () => {
+  it('of a drill is sent to no family unless families were informed beforehand', async () => {
     const family = await school(['push', 'email', 'sms']);
     const silent = await alerts.drill(family.teacher);
     for (let step = 0; step < 3; step += 1) await stepOn(family, silent);
@@ -520,7 +517,7 @@ describe('what lies on a locked screen', () => {
   });
 });
 
-it('two incidents are two alerts on a device, each with its own receipt', async () => {
+it('two incidents show as two alerts on a device, each with its own receipt', async () => {
   const reached = await school(['push']);
   const fire = await alerts.raise(reached.teacher, 'fire');
   const medical = await alerts.raise(reached.teacher, 'medical');
@@ -533,7 +530,7 @@ it('two incidents are two alerts on a device, each with its own receipt', async 
   expect((await rowOf(reached, medical))?.reached).toBe(false);
 });
 
-it('what a fact says that is older than what is known changes nothing', async () => {
+it('a fact older than the stored contact channels is ignored', async () => {
   const reached = await school(['push']);
   const { personId, schoolId } = reached.person;
   await alerts.rows('UPDATE person_ways SET fact_id = $2 WHERE person_id = $1', [

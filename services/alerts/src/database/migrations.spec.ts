@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations';
 const firstNew = MIGRATIONS.findIndex(({ name }) => name.startsWith('CountedRaises'));
 const BEFORE = MIGRATIONS.slice(0, firstNew);
 
-describe('a schema with alerts from before', () => {
+describe('a schema with alerts from before the migration', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   const [school, incident, other, [ada, ben]] = [uuidv7(), uuidv7(), uuidv7(), [uuidv7(), uuidv7()]];
 
@@ -48,7 +48,7 @@ describe('a schema with alerts from before', () => {
   });
   afterAll(() => database.drop());
 
-  it('keeps each raiser with the first and the last time and how often', async () => {
+  it('keeps for each raiser the first and last time and the count', async () => {
     const { rows } = await inAlerts((client) =>
       client.query('SELECT person_id, times, first_at, last_at FROM incident_raise ORDER BY first_at'),
     );
@@ -68,7 +68,7 @@ describe('a schema with alerts from before', () => {
     ]);
   });
 
-  it('counts what was told, and leaves open pages to the gateway', async () => {
+  it('derives notice numbers from sent messages, and leaves the live channel to the gateway', async () => {
     const all = (sql: string) => inAlerts(async (client) => (await client.query(sql)).rows);
     expect(await all('SELECT status, last_notice FROM incident ORDER BY status')).toEqual([
       { status: 'active', last_notice: 0 },
@@ -83,7 +83,7 @@ describe('a schema with alerts from before', () => {
     ]);
   });
 
-  it('has its walls again', async () => {
+  it('has row-level security enforced again', async () => {
     const { rows } = await inAlerts((client) =>
       client.query(`SELECT relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
          WHERE nspname = 'alerts' AND relkind = 'r' AND relname <> 'migration'

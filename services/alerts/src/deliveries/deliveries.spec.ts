@@ -16,7 +16,7 @@ describe('receipts', () => {
 
   const say = (as: Identity, { id }: Pick<AlertRecord, 'id'>, verb: Verb, body: object = {}) =>
     alerts.service.call('POST', `/emergency-alerts/${id}/${verb}`, { as, body });
-  /** As it is now: the figures of the last second are kept for whoever asks next. */
+  /** The current report: figures are cached for a second. */
   const report = async (as: Identity, { id }: AlertRecord, query = '') => {
     alerts.advance(1_001);
     const url = `/emergency-alerts/${id}/deliveries${query}`;
@@ -32,7 +32,7 @@ describe('receipts', () => {
       )
     )[0]?.state;
 
-  it('are each written by what they name, move a row forward and never back', async () => {
+  it('are recorded under the channel they name, and only move a row forward', async () => {
     const { teacher, parent } = await alerts.school('teacher', 'parent');
     const alert = await alerts.raise(teacher);
     const state = () => stateOf(alert, parent);
@@ -62,7 +62,7 @@ describe('receipts', () => {
     });
   });
 
-  it('leave as a file for the office, which the book says', async () => {
+  it('are exported for the office, and the export is audited', async () => {
     const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
     const alert = await alerts.raise(teacher);
     await say(teacher, alert, 'seen');
@@ -85,7 +85,7 @@ describe('receipts', () => {
     expect(book.at(-1)).toMatchObject({ action: 'school.deliveries_exported', detail: { format: 'xlsx' } });
   });
 
-  describe('that a gateway has gathered', () => {
+  describe('forwarded by a gateway in a batch', () => {
     const gathered = async (
       { id: alertId }: Pick<AlertRecord, 'id'>,
       schoolId: string,
@@ -103,7 +103,7 @@ describe('receipts', () => {
       personIds: people.map(({ personId }) => personId),
     });
 
-    it('are written of each of them, whoever had come further stays there, and a second time changes nothing', async () => {
+    it('are recorded for each person, never move a row back and are idempotent', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const [first, second, third, fourth] = await alerts.recipients(schoolId, 4);
       if (!first || !second || !third || !fourth) throw new Error('four people');
@@ -120,7 +120,7 @@ describe('receipts', () => {
       expect(await states()).toEqual(['seen', 'seen', 'answered', 'queued']);
     });
 
-    it('are told how the alert stands by now, a guardian of the own children, and nobody else of anybody’s', async () => {
+    it('are answered with the current alert, and with a guardian’s own children only', async () => {
       const { teacher, student, parent, schoolId } = await alerts.school('teacher', 'student', 'parent');
       await alerts.rows(
         `INSERT INTO guardianship (school_id, guardian_id, student_id, fact_id) VALUES ($1, $2, $3, $4)`,
@@ -136,7 +136,7 @@ describe('receipts', () => {
       expect(await stateOf(alert, parent, 'live', 1)).toBe('seen');
     });
 
-    it('find nothing in another school, and no call for help that is not theirs', async () => {
+    it('find nothing in another school, and no call for help that the person may not see', async () => {
       const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent');
       const elsewhere = await alerts.school('parent');
       const alert = await alerts.raise(teacher);
@@ -148,14 +148,14 @@ describe('receipts', () => {
       expect([await stateOf(help, teacher), await stateOf(help, parent)]).toEqual(['seen', undefined]);
     });
 
-    it('come from a gateway and from nobody else', async () => {
+    it('are accepted from a gateway only', async () => {
       const body = { schoolId: uuidv7(), alertId: uuidv7(), said: [] };
       const answer = await alerts.service.call('POST', '/internal/live/receipts', { from: 'school', body });
       expect(answer.status).toBe(403);
     });
   });
 
-  it('are counted in the event as in the report', async () => {
+  it('are counted in the live event as in the report', async () => {
     const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent', 'student');
     const alert = await alerts.raise(teacher);
     await say(parent, alert, 'seen');
@@ -171,14 +171,14 @@ describe('receipts', () => {
     expect(counted.data).toMatchObject({ alertId: alert.id, figures: { people, walls, counts } });
   });
 
-  it('say nothing of whom nobody has handed anything to', async () => {
+  it('leave people queued to whom nothing was handed over', async () => {
     const { teacher, parent } = await alerts.school('teacher', 'parent');
     const alert = await alerts.raise(teacher);
     await alerts.handedToPages(alert, [teacher]);
     expect([await stateOf(alert, teacher), await stateOf(alert, parent)]).toEqual(['handed_over', 'queued']);
   });
 
-  it('of what follows the alert are kept beside it', async () => {
+  it('for a follow-up are kept beside those for the alert', async () => {
     const { teacher, parent } = await alerts.school('teacher', 'parent');
     const alert = await alerts.raise(teacher);
     const words = { as: teacher, body: { message: 'All classes are outside.' } };
@@ -188,18 +188,18 @@ describe('receipts', () => {
     await say(parent, alert, 'seen', { notice: 1 });
     await say(parent, alert, 'received', { notice: 1 });
     expect(await stateOf(alert, parent, 'live', 1)).toBe('seen');
-    // What has not been said cannot have been seen.
+    // A notice that does not exist yet cannot have been seen.
     await say(parent, alert, 'seen', { notice: 2 });
     expect(await stateOf(alert, parent, 'live', 2)).toBeUndefined();
     expect((await say(parent, alert, 'seen', { notice: -1 })).status).toBe(400);
   });
 
-  it('of a word of the staff say that the whole alert is there, and those of its end do not', async () => {
+  it('for an update count as receipt of the alert, and those for its end do not', async () => {
     const { teacher, parent, student, class_device } = await alerts.school(
       ...(['teacher', 'parent', 'student', 'class_device'] as const),
     );
     const alert = await alerts.raise(teacher);
-    // Nothing was said yet that this could be about.
+    // There is no such notice yet.
     await say(parent, alert, 'seen', { notice: 1 });
     expect(await stateOf(alert, parent)).toBe('queued');
     const words = { as: teacher, body: { message: 'All classes are outside.' } };
@@ -208,7 +208,7 @@ describe('receipts', () => {
     expect(await stateOf(alert, parent)).toBe('received');
     await say(parent, alert, 'seen', { notice: 1 });
     expect([await stateOf(alert, parent), await stateOf(alert, parent, 'live', 1)]).toEqual(['seen', 'seen']);
-    // A wall that was switched on after it.
+    // A wall that was switched on after the alert.
     await say(class_device, alert, 'received', { notice: 1 });
     const { walls, people } = await report(teacher, alert);
     expect([walls, people]).toEqual([
@@ -220,8 +220,8 @@ describe('receipts', () => {
     expect(await stateOf(alert, student)).toBe('queued');
   });
 
-  describe('as staff see them', () => {
-    it('are counted by channel and state, people apart from walls, those not reached first', async () => {
+  describe('as shown to staff', () => {
+    it('are counted by channel and state, with people apart from walls and those not reached first', async () => {
       const { school_admin, student, class_device, schoolId } = await alerts.school(
         'school_admin',
         'student',
@@ -262,7 +262,7 @@ describe('receipts', () => {
       }
     });
 
-    it('name the class that each student was in when it happened, whoever moves later', async () => {
+    it('name the class that each student was in at the time, despite a later move', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const [ann] = await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 });
       if (!ann) throw new Error('a child');
@@ -279,7 +279,7 @@ describe('receipts', () => {
       expect(rowOf(await report(teacher, await alerts.raise(teacher)), ann)?.classNumber).toBe(6);
     });
 
-    it('say which channel is being tried now', async () => {
+    it('show which channel is being tried now', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const [mailed] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'tried@example.org' });
       const alert = await alerts.raise(teacher);
@@ -290,7 +290,7 @@ describe('receipts', () => {
       expect(rowOf(await report(teacher, alert), mailed as Identity)?.trying).toBeNull();
     });
 
-    it('are paged and found by parts of a name in any script', async () => {
+    it('are paged, and searchable by parts of a name in any script', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       await alerts.recipients(schoolId, 120);
       const [zoe] = await alerts.recipients(schoolId, 1, { firstName: 'Zoë', lastName: 'Nguyễn-Östberg' });
@@ -309,7 +309,7 @@ describe('receipts', () => {
       expect(await found('?q=nobody')).toEqual([]);
     });
 
-    it('are shown the last page of those who are left, where the one asked for is there no more', async () => {
+    it('fall back to the last page when the requested page no longer exists', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const people = await alerts.recipients(schoolId, 109);
       const alert = await alerts.raise(teacher);
@@ -323,7 +323,7 @@ describe('receipts', () => {
       expect(await pageOf('?show=missing&q=nobody&page=3')).toEqual({ shown: 0, page: 1, total: 0 });
     });
 
-    it('are reckoned once for everybody who looks in the same second', async () => {
+    it('are computed once for everybody who reads within the same second', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const people = await alerts.recipients(schoolId, 3);
       const alert = await alerts.raise(teacher);
@@ -337,7 +337,7 @@ describe('receipts', () => {
   });
 
   describe('class walls', () => {
-    it('count when they are in use, and not because a class has one', async () => {
+    it('are counted when they are in use, not merely because a class exists', async () => {
       const { teacher, class_device } = await alerts.school('teacher', 'class_device');
       const unused = await alerts.raise(teacher);
       expect((await report(teacher, unused)).walls).toEqual({ total: 0, reached: 0 });
@@ -349,7 +349,7 @@ describe('receipts', () => {
       expect((await report(teacher, later)).walls).toEqual({ total: 0, reached: 0 });
     });
 
-    it('come in as soon as the alert is handed to one', async () => {
+    it('are added as soon as the alert is handed over to one', async () => {
       const { teacher, class_device } = await alerts.school('teacher', 'class_device');
       const alert = await alerts.raise(teacher);
       await alerts.handedToPages(alert, [class_device, teacher]);
@@ -358,7 +358,7 @@ describe('receipts', () => {
     });
   });
 
-  it('of somebody who came later are kept too', async () => {
+  it('are kept for somebody who joined after the alert too', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const alert = await alerts.raise(teacher);
     const [late, other] = await alerts.recipients(schoolId, 2);
@@ -369,7 +369,7 @@ describe('receipts', () => {
     expect((await say(someone('parent', schoolId), alert, 'received')).status).toBe(200);
   });
 
-  it('come from the gateway alone, and never for another school', async () => {
+  it('are accepted from the gateway only, and never for another school', async () => {
     const ours = await alerts.school('teacher', 'student');
     const theirs = await alerts.school('teacher');
     const alert = await alerts.raise(ours.teacher);
@@ -384,7 +384,7 @@ describe('receipts', () => {
     );
   });
 
-  it('tell staff in one event a second, however many come', async () => {
+  it('reach staff as one event a second, however many arrive', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const people = await alerts.recipients(schoolId, 200);
     const alert = await alerts.raise(teacher);

@@ -54,7 +54,7 @@ const drillClock = () => alerts.service.app.get(DrillClock).round();
 const today = () => dayOnClock(alerts.service.app.get(Clock).now(), 'UTC');
 const daysAgo = (days: number) => dayOnClock(new Date(Date.now() - days * 24 * 3_600_000), 'UTC');
 
-it('is started by administrators and by teachers who lead a class, and by nobody else', async () => {
+it('is started by administrators and class teachers, and by nobody else', async () => {
   const schoolId = uuidv7();
   const who: [Identity, number][] = [
     [someone('school_admin', schoolId), 201],
@@ -72,7 +72,7 @@ it('is started by administrators and by teachers who lead a class, and by nobody
   }
 });
 
-it('is no alert, whatever is sent along, and no alert becomes one', async () => {
+it('cannot be turned into an alert by request fields, nor an alert into a drill', async () => {
   const { school_admin: office } = await alerts.school('school_admin');
   for (const more of [{ kind: 'alert' }, { priority: 'critical' }, { type: 'picnic' }])
     expect((await start(office, more)).status).toBe(400);
@@ -93,7 +93,7 @@ it('is no alert, whatever is sent along, and no alert becomes one', async () => 
 });
 
 describe('families', () => {
-  it('never hear of it: no row, no event, no page, no receipt, also not when it is over', async () => {
+  it('receive no row, event, page or receipt of a drill, not even at its end', async () => {
     const { teacher, student, parent, schoolId } = await alerts.school('teacher', 'student', 'parent');
     const emitted: LiveEvent[] = [];
     const spy = jest.spyOn(alerts.service.app.get(LiveFeed), 'emit');
@@ -135,7 +135,7 @@ describe('families', () => {
     expect(readers).not.toContain('parent');
   });
 
-  it('hear of it as a drill where they were told beforehand', async () => {
+  it('see the drill as a drill when they were informed beforehand', async () => {
     const { school_admin: office, parent } = await alerts.school('school_admin', 'parent');
     const drill = await alerts.drill(office, { familiesToldOn: today() });
     expect(await activeFor(parent)).toMatchObject([
@@ -151,31 +151,31 @@ describe('families', () => {
     expect(await eventsOf(drill.id)).toEqual([{ name: 'alert.raised', to_json: { everyone: true } }]);
   });
 
-  it('were told on a day before it, and not so long ago that nobody remembers', async () => {
+  it('count as informed only when the date is within the last weeks and not in the future', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     for (const familiesToldOn of [daysAgo(-2), daysAgo(33), '2026-02-30', 'yesterday'])
       expect((await start(office, { familiesToldOn })).body).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { familiesToldOn: [expect.any(String)] },
       });
-    // In Auckland it is a day that has not begun here.
+    // On Kiritimati it may already be the next day.
     await hearOfSchool(alerts.service.app, schoolNews(schoolId, { timeZone: 'Pacific/Kiritimati' }));
     const there = dayOnClock(new Date(), 'Pacific/Kiritimati');
     expect((await start(office, { familiesToldOn: there })).status).toBe(201);
   });
 });
 
-it('of a room’s call for help is the staff’s alone', async () => {
+it('a drill of a room’s call for help is visible to staff only', async () => {
   const { teacher, student, parent } = await alerts.school('teacher', 'student', 'parent');
   const drill = await alerts.drill(teacher, { type: 'help', familiesToldOn: today() });
   expect((await told(drill.id)).map((row) => row.recipient_id)).toEqual([teacher.personId]);
   for (const as of [student, parent]) expect(await activeFor(as)).toEqual([]);
-  // Somebody who may not even know of it raises the alert that ends it.
+  // A person who may not even know about the drill raises the alert that ends it.
   expect((await raise(student)).status).toBe(202);
   expect(await rowOf(drill)).toMatchObject({ status: 'cleared', ended_how: 'alert' });
 });
 
-it('runs once in a school, also when twenty start it in one moment', async () => {
+it('runs only once per school when twenty people start one concurrently', async () => {
   const { school_admin: office, schoolId } = await alerts.school('school_admin');
   const answers = await Promise.all(Array.from({ length: 20 }, () => start(office)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -184,7 +184,7 @@ it('runs once in a school, also when twenty start it in one moment', async () =>
   expect((await start(someone('school_admin', uuidv7()))).status).toBe(201);
 });
 
-it('that is asked for again under its key is the same one, also when it is over', async () => {
+it('a repeated request with the same idempotency key returns the same drill, also after its end', async () => {
   const { school_admin: as } = await alerts.school('school_admin');
   const ask = () =>
     alerts.service.call<{ alert: AlertRecord }>('POST', DRILLS, {
@@ -199,7 +199,7 @@ it('that is asked for again under its key is the same one, also when it is over'
 });
 
 describe('a real alert', () => {
-  it('ends it in its own transaction, and is one of its own for whoever started the drill', async () => {
+  it('ends a running drill in the same transaction, as a separate incident', async () => {
     const { school_admin: office, student } = await alerts.school('school_admin', 'student');
     const drill = await alerts.drill(office, { type: 'fire' });
     const alert = await alerts.raise(office, 'fire');
@@ -209,13 +209,13 @@ describe('a real alert', () => {
     expect(over).toMatchObject({ status: 'cleared', ended_how: 'alert', last_notice: 1 });
     expect(over?.xmin).toBe(raised?.xmin);
     expect((await eventsOf(drill.id)).map(({ name }) => name)).toEqual(['alert.raised', 'alert.cleared']);
-    // What was not sent of the drill is not sent any more, and nothing rings to say that something is over.
+    // Unsent deliveries of the drill are cancelled, and no phone rings to announce its end.
     expect(await told(drill.id, 1)).toEqual([]);
     expect((await call(office, 'POST', `/emergency-alerts/${drill.id}/all-clear`, {})).status).toBe(409);
     expect((await start(office)).body.code).toBe('ALERT_RUNNING');
   });
 
-  it('ends it when twenty raise alerts of every kind at once', async () => {
+  it('ends a running drill once when twenty people raise alerts of every type at once', async () => {
     const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
     const drill = await alerts.drill(office);
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('a real alert', () => {
     expect(open).toHaveLength(ALERT_TYPES.length);
   });
 
-  it('and a drill that begin in one moment leave the alert alone', async () => {
+  it('remains the only open incident when a drill starts concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
       const [alert, drill] = await Promise.all([raise(teacher), start(office), raise(office, 'amok')]);
@@ -245,7 +245,7 @@ describe('a real alert', () => {
     }
   });
 
-  it('waits for nobody who has a hand on a drill; the clock ends that one', async () => {
+  it('does not wait for a lock on the drill, which the clock then ends', async () => {
     const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
     const drill = await alerts.drill(office);
     await asSuperuser(alerts.service.database.adminUrl, async (client) => {
@@ -265,7 +265,7 @@ describe('a real alert', () => {
   });
 });
 
-it('ends by itself, once, and whoever was reached hears of it; or by hand before that', async () => {
+it('ends by itself, once, and notifies those it reached, unless it was ended by hand before', async () => {
   const { school_admin: office, student } = await alerts.school('school_admin', 'student');
   await alerts.recipients(office.schoolId, 1, { role: 'teacher', email: 'reached@drills.org' });
   const drill = await alerts.drill(office, { minutes: 5 });
@@ -285,10 +285,10 @@ it('ends by itself, once, and whoever was reached hears of it; or by hand before
   expect(await rowOf(second)).toMatchObject({ status: 'cleared', ended_how: 'hand' });
 });
 
-describe('the log', () => {
+describe('the drill log', () => {
   const log = async (as: Identity) => (await call<DrillLog>(as, 'GET', DRILLS)).body;
 
-  it('counts who had it within a minute from the rows, walls apart, and names no other school’s', async () => {
+  it('counts people reached within a minute, walls apart, and only of its own school', async () => {
     const {
       school_admin: office,
       teacher,
@@ -317,7 +317,7 @@ describe('the log', () => {
     expect(body.lastDrill).toMatchObject({ type: 'lockdown', people: 3, reachedInMinute: 1 });
   });
 
-  it('leaves as a file on the school’s clock, which the book says', async () => {
+  it('is exported with times of the school’s time zone, and the export is audited', async () => {
     const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
     await hearOfSchool(alerts.service.app, schoolNews(schoolId, { timeZone: 'America/New_York' }));
     const drill = await alerts.drill(teacher);

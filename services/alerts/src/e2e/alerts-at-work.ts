@@ -28,20 +28,20 @@ import { readAlertsConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 
-/** The alerts service on a real database, with a mail server and an auth that knows whom a spec has created. */
+/** The alerts service with a real database, a mail server, and an auth service that knows the people a spec has created. */
 export interface AlertsAtWork {
   service: TestService;
   mail: MailServer;
-  /** Auth, and messaging and classroom besides. */
+  /** Stands in for auth, and for messaging and classroom too. */
   auth: { contacts: Map<string, AccountContact>; registers: Map<string, RegisterWords>; away: boolean };
-  /** Those people are reached so from now on, as messaging says. */
+  /** Sets how these people can be reached, as messaging would. */
   ways(schoolId: string, ...ways: PersonWays[]): Promise<void>;
-  /** From now on the service's clock is ahead by this much. */
+  /** Moves the service's clock ahead by this much. */
   advance(ms: number): void;
-  /** A school with one person of each given role, known to the service as recipients. */
+  /** Creates a school with one person of each given role, known to the service as recipients. */
   school<R extends Role>(...roles: R[]): Promise<Record<R, Identity> & { schoolId: string }>;
   recipients(schoolId: string, count: number, contact?: Partial<AccountContact>): Promise<Identity[]>;
-  /** A gateway says to whose open pages it has written the alert. */
+  /** Reports, as a gateway, to whose open pages the alert was written. */
   handedToPages(alert: Pick<AlertRecord, 'id'>, people: readonly Identity[]): Promise<void>;
   raise(as: Identity, type?: AlertType, message?: string): Promise<AlertRecord>;
   drill(as: Identity, drill?: Partial<StartDrill>): Promise<AlertRecord>;
@@ -165,7 +165,7 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
 async function startAuth() {
   const contacts = new Map<string, AccountContact>();
   const ways = new Map<string, PersonWays>();
-  /** By the register or the student that is asked about. */
+  /** By the requested register or student. */
   const registers = new Map<string, RegisterWords>();
   const stands = { away: false };
   const server = createServer((request, response) => {

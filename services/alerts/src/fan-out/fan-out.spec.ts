@@ -20,7 +20,7 @@ interface Row {
   lease_until: Date | null;
 }
 
-/** Workers as they are: each run of a batch stands for one; `workOff` is what the poll does without Redis. */
+/** Each run of a batch represents a worker; `workOff` is what the poll does without Redis. */
 describe('the fan-out by e-mail', () => {
   let alerts: AlertsAtWork;
   let fanOut: FanOutService;
@@ -38,7 +38,7 @@ describe('the fan-out by e-mail', () => {
   async function drain(each: FanOutWork): Promise<void> {
     while (await step(each));
   }
-  /** Until nothing of it is open any more, as the poll does. */
+  /** Repeats until none of the rows is open, as the poll does. */
   const finish = (each: FanOutWork) =>
     eventually(async () => {
       await drain(each);
@@ -63,7 +63,7 @@ describe('the fan-out by e-mail', () => {
   const say = (as: Identity, { id }: AlertRecord, verb: string, body: object = {}) =>
     alerts.service.call('POST', `/emergency-alerts/${id}/${verb}`, { as, body });
 
-  /** An alert whose mails are due. */
+  /** Raises an alert whose mails are due. */
   async function due(addresses: string[], type: AlertType = 'fire', message?: string) {
     const { teacher, schoolId } = await alerts.school('teacher');
     const people: Identity[] = [];
@@ -78,7 +78,7 @@ describe('the fan-out by e-mail', () => {
   const EMERGENCY = 'EMERGENCY at your school: Fire alert';
   const ALL_CLEAR = 'All clear at your school: Fire alert';
 
-  it('goes after ten seconds to those whose screen has not answered, and to nobody else', async () => {
+  it('mails after ten seconds those whose screen has not answered, and nobody else', async () => {
     const [reached, missed, acknowledged] = ['reached@a.org', 'missed@a.org', 'tapped@a.org'];
     const { teacher, schoolId } = await alerts.school('teacher');
     const people: Identity[] = [];
@@ -109,7 +109,7 @@ describe('the fan-out by e-mail', () => {
     expect(mailsTo(missed)).toHaveLength(1);
   });
 
-  it('sends 120 mails once each with three workers at it', async () => {
+  it('sends 120 mails exactly once with three concurrent workers', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 120, { role: 'parent', email: 'everybody@b.org' });
     const email = work(teacher, await alerts.raise(teacher));
@@ -119,7 +119,7 @@ describe('the fan-out by e-mail', () => {
     expect(new Set(mailsTo('everybody@b.org').map(({ messageId }) => messageId)).size).toBe(120);
   });
 
-  it('lets a hundred that fail again and again stand before no other school', async () => {
+  it('does not let a hundred failing rows hold up another school', async () => {
     const { schoolId, email } = await due(['stuck@l.org']);
     await alerts.rows(
       `INSERT INTO fan_out (school_id, incident_id, notice, channel, started_at, wake_at)
@@ -146,7 +146,7 @@ describe('the fan-out by e-mail', () => {
   });
 
   describe('when a worker dies', () => {
-    it('has what it held free again within five seconds, whatever it had come to', async () => {
+    it('frees the rows it held within five seconds, whatever their state', async () => {
       const { email } = await due(['held@k.org', 'begun@k.org']);
       const dead = await lease(email);
       expect(dead.rows).toHaveLength(2);
@@ -161,7 +161,10 @@ describe('the fan-out by e-mail', () => {
       expect([subjectsTo('held@k.org'), subjectsTo('begun@k.org')]).toEqual([[EMERGENCY], [EMERGENCY]]);
     });
 
-    /** What the dead worker had come to, and what its person hears when the all-clear comes before anybody takes over. */
+    /**
+     * How far the dead worker had got, the resulting state, and what the person receives if the all-clear comes before another worker takes
+     * over.
+     */
     const killed: [
       string,
       (held: HeldRows, row: HeldRows['rows'][number]) => Promise<unknown>,
@@ -189,12 +192,12 @@ describe('the fan-out by e-mail', () => {
       expect(await statesOf(email)).toEqual([state]);
     });
 
-    it('between the mail server’s yes and the mark, its person hears the alert and then its end', async () => {
+    it('after the mail server accepted and before the row is marked, the person gets the alert and then its end', async () => {
       const { email, teacher, alert, cleared } = await due(['taken@m.org']);
       const release = alerts.mail.hold();
       const dying = inSchool(email, () => fanOut.step(email));
       await eventually(() => alerts.mail.held > 0);
-      // Killed: the row stays as it is, and nobody renews its lease.
+      // Simulates a kill: the row stays as it is, and nobody renews its lease.
       await alerts.rows(
         `UPDATE delivery SET lease_by = gen_random_uuid() WHERE incident_id = $1 AND channel = 'email'`,
         [alert.id],
@@ -212,8 +215,8 @@ describe('the fan-out by e-mail', () => {
     });
   });
 
-  describe('as long as a worker lives', () => {
-    it('its rows stay its own, however slow the mail server is', async () => {
+  describe('a live worker', () => {
+    it('keeps its leases however slow the mail server is', async () => {
       const { email } = await due(['slow@n.org']);
       const release = alerts.mail.hold();
       const sending = step(email);
@@ -228,7 +231,7 @@ describe('the fan-out by e-mail', () => {
       expect(await statesOf(email)).toEqual(['handed_over']);
     });
 
-    it('but was frozen, what it sends late is followed by the end once more', async () => {
+    it('that was frozen sends the alert late, and the end is sent once more after it', async () => {
       const { email, teacher, alert, cleared } = await due(['frozen@o.org']);
       const frozen = await lease(email);
       const row = frozen.rows[0] as HeldRows['rows'][number];
@@ -237,7 +240,7 @@ describe('the fan-out by e-mail', () => {
       await say(teacher, alert, 'all-clear');
       await finish(cleared);
       expect(subjectsTo('frozen@o.org')).toEqual([ALL_CLEAR]);
-      // It thaws: its mail goes out now.
+      // The frozen worker resumes and sends its mail now.
       await inSchool(email, () => frozen.handedOver(row));
       await finish(cleared);
       expect(subjectsTo('frozen@o.org')).toEqual([ALL_CLEAR, ALL_CLEAR]);
@@ -245,7 +248,7 @@ describe('the fan-out by e-mail', () => {
       expect(await statesOf(email)).toEqual(['handed_over']);
     });
 
-    it('and has lost its lease, it begins nothing more', async () => {
+    it('that has lost its lease sends nothing more', async () => {
       const { email } = await due(['lost@p.org']);
       const slow = await lease(email);
       await alerts.rows(`UPDATE delivery SET lease_until = now() WHERE incident_id = $1`, [email.incidentId]);
@@ -256,7 +259,7 @@ describe('the fan-out by e-mail', () => {
     });
   });
 
-  it('gives up on a mailbox that does not exist, and tries a busy server again later', async () => {
+  it('gives up on a mailbox that does not exist, and retries a busy server later', async () => {
     alerts.mail.refused.set('gone@d.org', '550 no such mailbox');
     alerts.mail.refused.set('there@d.org', '451 try later');
     const { email } = await due(['gone@d.org', 'there@d.org']);
@@ -270,7 +273,7 @@ describe('the fan-out by e-mail', () => {
     expect(mailsTo('there@d.org')).toHaveLength(1);
   });
 
-  it('ends with nobody for whom it cannot be made ready, and tries them again', async () => {
+  it('skips a person whose mail cannot be composed, and retries them', async () => {
     const { email } = await due(['before@t.org', 'throws@t.org', 'after@t.org']);
     const mailer = alerts.service.app.get(Mailer);
     const real = mailer.send.bind(mailer);
@@ -291,14 +294,14 @@ describe('the fan-out by e-mail', () => {
     expect(mailsTo('throws@t.org')).toHaveLength(1);
   });
 
-  it('asks for the next one, whatever the server says of one', async () => {
+  it('goes on with the next mail after any rejection', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 60, { role: 'parent', email: 'far@q.org' });
     alerts.mail.refused.set('far@q.org', '554 5.7.1 Relay access denied');
     const email = work(teacher, await alerts.raise(teacher));
     alerts.advance(10_001);
     await drain(email);
-    // Once at least: on a busy machine the first are due again before the last are through.
+    // At least once: on a busy machine the first rows are due again before the last are done.
     const [tried] = await alerts.rows(
       `SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*)::int AS "all" FROM delivery
        WHERE incident_id = $1 AND channel = 'email' AND state = 'queued'`,
@@ -308,7 +311,7 @@ describe('the fan-out by e-mail', () => {
     expect(alerts.mail.recipients).toContain('far@q.org');
   });
 
-  it('waits for a mail server that is away, and sends everything when it is back', async () => {
+  it('waits for an unavailable mail server, and sends everything once it is back', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });
     const email = work(teacher, await alerts.raise(teacher));
@@ -322,8 +325,8 @@ describe('the fan-out by e-mail', () => {
     expect(mailsTo('waiting@g.org')).toHaveLength(60);
   });
 
-  describe('what follows the alert', () => {
-    it('goes to whom the alert was mailed, and to nobody whom the server refused', async () => {
+  describe('a follow-up', () => {
+    it('goes to those the alert was mailed to, and to nobody the server refused', async () => {
       alerts.mail.refused.set('later@e.org', '451 try later');
       const { email, teacher, alert, cleared, people } = await due(['told@e.org', 'later@e.org']);
       await drain(email);
@@ -339,7 +342,7 @@ describe('the fan-out by e-mail', () => {
       expect((await rowsOf(cleared)).map((row) => row.recipient_id)).toEqual([people[0]?.personId]);
     });
 
-    it('waits for the alert that is on its way', async () => {
+    it('waits for an alert mail that is still being sent', async () => {
       const { email, teacher, alert, cleared } = await due(['onitsway@f.org']);
       const release = alerts.mail.hold();
       const sending = drain(email);
@@ -353,7 +356,7 @@ describe('the fan-out by e-mail', () => {
       expect(subjectsTo('onitsway@f.org')).toEqual([EMERGENCY, ALL_CLEAR]);
     });
 
-    it('is mailed to whom the screen told the alert, unless the screen tells the end too', async () => {
+    it('is mailed to those who got the alert on screen, unless the screen also gets the end', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const open = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'open@h.org' });
       const shut = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'shut@h.org' });
@@ -372,7 +375,7 @@ describe('the fan-out by e-mail', () => {
       expect(['open@h.org', 'shut@h.org', 'never@h.org'].map(subjectsTo)).toEqual([[], [ALL_CLEAR], []]);
     });
 
-    it('carries each word of the staff, and of two only the newer one that has not left', async () => {
+    it('carries each update, and of two unsent updates only the newer one', async () => {
       const { email, teacher, alert } = await due(['word@i.org', 'late@i.org']);
       alerts.mail.refused.set('late@i.org', '451 try later');
       await drain(email);
@@ -389,7 +392,7 @@ describe('the fan-out by e-mail', () => {
       const [, first, second] = mailsTo('word@i.org');
       expect(first?.text).toMatch(/Everybody is outside[^]*Next update by \d+:\d\d/);
       expect(second?.text).toContain('The fire is out.');
-      // Who hears of it only now hears what is known by now.
+      // A late first mail includes the latest updates.
       alerts.mail.refused.clear();
       alerts.advance(2_001);
       await finish(email);
@@ -397,7 +400,7 @@ describe('the fan-out by e-mail', () => {
       expect(mailsTo('late@i.org')[0]?.text).toContain('The fire is out.');
     });
 
-    it('is heard by whoever was next in the batch that was on its way, with the alert itself', async () => {
+    it('is included in the alert mail of people later in the batch that is being sent', async () => {
       const addresses = Array.from({ length: MAIL_CONNECTIONS + 3 }, (_, at) => `next-${at}@j.org`);
       const { email, teacher, alert } = await due(addresses);
       const release = alerts.mail.hold();
@@ -417,8 +420,8 @@ describe('the fan-out by e-mail', () => {
     });
   });
 
-  describe('in words for whoever reads them', () => {
-    it('tells a family which children, where not to go and when the next word comes, and not what to do', async () => {
+  describe('in words for each reader', () => {
+    it('tells a family which children, where not to go and when the next update comes, and gives no instruction', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const [parent] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mother@q.org' });
       await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'colleague@q.org' });
@@ -449,7 +452,7 @@ describe('the fan-out by e-mail', () => {
       expect(mailsTo('colleague@q.org')[0]?.text).toMatch(/^[^]*HIDE\r?\nLock the door/);
     });
 
-    it('speaks to everybody in their language, and a school’s own words stay its own', async () => {
+    it('uses each person’s language, and leaves the words of the school as typed', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mutter@q.org', language: 'de' });
       await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'collega@q.org', language: 'es' });
@@ -463,12 +466,12 @@ describe('the fan-out by e-mail', () => {
       expect(mailsTo('collega@q.org')[0]?.text).toContain('SALGAN DEL EDIFICIO');
     });
 
-    it('speaks the school’s language to whoever chose none', async () => {
+    it('uses the school’s language for people who chose none', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       await hearOfSchool(alerts.service.app, schoolNews(schoolId, { language: 'fr' }));
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mere@q.org' });
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'madre@q.org', language: 'es' });
-      // A release that does not know of it says nothing of it, and takes nothing away.
+      // A release that does not know the field sends an event without it, which must not remove the language.
       await hearOfSchool(alerts.service.app, schoolNews(schoolId));
       const alert = await alerts.raise(teacher, 'fire');
       alerts.advance(10_001);
@@ -479,7 +482,7 @@ describe('the fan-out by e-mail', () => {
       expect(mailsTo('madre@q.org')[0]?.text).toContain(textsIn('es').types.fire);
     });
 
-    it('never names the child who raised it, nor repeats what it typed', async () => {
+    it('never names the child who raised it, nor repeats what the child typed', async () => {
       const { student, schoolId } = await alerts.school('student');
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'parent@c.org' });
       const alert = await alerts.raise(student, 'amok', 'Mia is in room 4');
@@ -490,7 +493,7 @@ describe('the fan-out by e-mail', () => {
       expect(mail?.text).not.toMatch(/Mia|student/);
     });
 
-    it('sends nothing that leads elsewhere, whoever typed it', async () => {
+    it('strips links from everything that people typed', async () => {
       const { email, teacher, alert, cleared } = await due(
         ['links@r.org'],
         'fire',

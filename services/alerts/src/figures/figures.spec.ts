@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-it('counts alerts and drills of thirty days on the school’s own clock, and no others', async () => {
+it('counts alerts and drills of the last thirty days in the school’s time zone, and no others', async () => {
   const { schoolId, school_admin: office } = await alerts.school('school_admin');
   const other = await alerts.school('school_admin');
   await hearOfSchool(alerts.service.app, schoolNews(schoolId, { timeZone: 'America/Los_Angeles' }));
@@ -37,7 +37,7 @@ it('counts alerts and drills of thirty days on the school’s own clock, and no 
   await happened(office, 'alert', '2026-03-01T08:00:00Z');
   await happened(other.school_admin, 'drill', '2026-03-20T18:00:00Z');
   expect(await tell(now)).toEqual({ day: '2026-03-30', alerts: 1, drills: 0, lastDrillOn: '2026-02-01' });
-  // Still the thirtieth there; the next moment is of a day that is not over.
+  // It is still the thirtieth there; the next moment is on a day that is not over.
   await happened(office, 'drill', '2026-03-31T06:59:00Z');
   await happened(office, 'drill', '2026-03-31T07:00:00Z');
   expect(await tell(now)).toEqual({ day: '2026-03-30', alerts: 1, drills: 1, lastDrillOn: '2026-03-30' });

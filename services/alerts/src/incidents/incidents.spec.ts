@@ -25,7 +25,7 @@ describe('emergency alerts', () => {
       ['super_super_admin', []],
     ];
 
-    it.each(allowed)('lets a %s raise exactly its types', async (role, types) => {
+    it.each(allowed)('lets a %s raise exactly the types allowed to it', async (role, types) => {
       const as = someone(role, uuidv7(), role === 'teacher' ? { teacherType: 'subject' } : {});
       for (const type of everyType) {
         const { status } = await alerts.service.call('POST', RAISE, { as, body: { type } });
@@ -33,7 +33,7 @@ describe('emergency alerts', () => {
       }
     });
 
-    it('takes school, person, class and time from the session and its own clock', async () => {
+    it('takes school, person, class and time from the session and the server clock', async () => {
       const { student, schoolId } = await alerts.school('student');
       const before = Date.now();
       const { body } = await alerts.service.call<{ success: boolean; alert: AlertRecord }>('POST', RAISE, {
@@ -79,7 +79,7 @@ describe('emergency alerts', () => {
       );
     });
 
-    it('tells the class a student is in now, whatever an old capability says', async () => {
+    it('takes the current class of a student, even from an outdated capability', async () => {
       const { student } = await alerts.school('student');
       const alert = await alerts.raise({ ...student, classNumber: 8, scope: 'alerts' });
       expect(alert.raisedBy).toMatchObject({ isMe: true, classNumber: 3 });
@@ -89,14 +89,14 @@ describe('emergency alerts', () => {
       expect(rows).toEqual([{ class_number: 3 }]);
     });
 
-    it('accepts an alert of somebody the projection does not know yet, and of an alert capability', async () => {
+    it('accepts an alert from somebody the projection does not know yet, with an alert capability', async () => {
       const { schoolId } = await alerts.school('school_admin');
       const newcomer = someone('student', schoolId, { classNumber: 2, scope: 'alerts' });
       const alert = await alerts.raise(newcomer);
       expect(alert).toMatchObject({ raisedBy: { name: '', classNumber: 2 }, mine: null });
     });
 
-    it('names a student who raised it to staff and to that student alone', async () => {
+    it('shows the name of the student who raised it to staff and that student only', async () => {
       const { student, teacher, parent } = await alerts.school('student', 'teacher', 'parent');
       await alerts.raise(student);
       const nameFor = async (as: typeof student) => {
@@ -108,7 +108,7 @@ describe('emergency alerts', () => {
       expect(await nameFor(parent)).toBe('');
     });
 
-    it('answers a repeated Idempotency-Key with the alert it was sent for, and counts it once', async () => {
+    it('answers a repeated Idempotency-Key with the same alert, and counts it once', async () => {
       const { teacher } = await alerts.school('teacher');
       const call = { as: teacher, body: { type: 'medical' }, headers: { 'idempotency-key': uuidv7() } };
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('emergency alerts', () => {
       ).toBe(400);
     });
 
-    it('finds by its key the alert whose answer got lost, also when it was cleared meanwhile', async () => {
+    it('finds an alert whose response was lost by its key, also after it was cleared', async () => {
       const { teacher, student } = await alerts.school('teacher', 'student');
       const press = (key: string) =>
         alerts.service.call<{ alert: AlertRecord }>('POST', RAISE, {
@@ -158,11 +158,11 @@ describe('emergency alerts', () => {
   }
 
   describe('repeats', () => {
-    it('joins 50 people who press four times, ten of them at once, to one incident with one fan-out, and forgets none', async () => {
+    it('joins 50 people who press four times, ten at once, to one incident with one fan-out, and loses none', async () => {
       const { schoolId } = await alerts.school('school_admin', 'teacher', 'parent');
       const people = await alerts.recipients(schoolId, 50);
       const ids = new Set<string>();
-      // All at once wait longer for a connection, on a slow machine, than a request may.
+      // In batches: on a slow machine, all at once would wait longer for a connection than a request may.
       for (let first = 0; first < 50; first += 10) {
         const presses = people.slice(first, first + 10).flatMap((person) => [person, person, person, person]);
         const raised = await Promise.all(presses.map((person) => alerts.raise(person, 'amok')));
@@ -188,7 +188,7 @@ describe('emergency alerts', () => {
       expect(events).toHaveLength(1);
     });
 
-    it('leaves one row of a flood, with a counter, and refuses none of it', async () => {
+    it('collapses a flood into one row with a counter, and refuses no press', async () => {
       const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
       const presses = 120;
       const from = new Date();
@@ -212,7 +212,7 @@ describe('emergency alerts', () => {
       expect(row?.last_at.getTime()).toBeGreaterThan(row?.first_at.getTime() ?? 0);
       const kept = await alerts.rows('SELECT 1 FROM repeated_write WHERE school_id = $1', [schoolId]);
       expect(kept).toEqual([]);
-      // Staff can read who it was, when and how often.
+      // Staff can see who pressed, when and how often.
       const report = await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, {
         as: teacher,
       });
@@ -222,7 +222,7 @@ describe('emergency alerts', () => {
       });
     });
 
-    it('tells staff of repeats in one event a second', async () => {
+    it('notifies staff of repeats in one event a second', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       for (let i = 0; i < 10; i += 1) await alerts.raise(teacher);
       const updates = await eventually(async () => {
@@ -235,7 +235,7 @@ describe('emergency alerts', () => {
       expect(updates).toEqual([{ to_json: { staff: true } }]);
     });
 
-    it('opens incidents of other types beside it, and a new one after the end', async () => {
+    it('opens a separate incident for another type, and a new one after the end', async () => {
       const { teacher } = await alerts.school('teacher');
       const fire = await alerts.raise(teacher, 'fire');
       const medical = await alerts.raise(teacher, 'medical');
@@ -246,7 +246,7 @@ describe('emergency alerts', () => {
   });
 
   describe('ending', () => {
-    it('is for staff, once, and is told to everybody', async () => {
+    it('is allowed to staff, once, and is published to everybody', async () => {
       const { student, parent, class_device, teacher, schoolId } = await alerts.school(
         'student',
         'parent',
@@ -275,7 +275,7 @@ describe('emergency alerts', () => {
       expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: parent })).body).toEqual([]);
     });
 
-    it('lets one of many simultaneous all-clears through', async () => {
+    it('accepts one of many concurrent all-clears', async () => {
       const { teacher } = await alerts.school('teacher');
       const { id } = await alerts.raise(teacher);
       const answers = await Promise.all(
@@ -291,7 +291,7 @@ describe('emergency alerts', () => {
     const correct = (id: string, as: ReturnType<typeof someone>) =>
       alerts.service.call('POST', `/emergency-alerts/${id}/correction`, { as, body: {} });
 
-    it('is for the raiser, and ends the alert as a mistake', async () => {
+    it('is allowed to the raiser only, and ends the alert as a mistake', async () => {
       const { student, teacher } = await alerts.school('student', 'teacher');
       const { id } = await alerts.raise(student);
       expect((await correct(id, teacher)).status).toBe(403);
@@ -302,7 +302,7 @@ describe('emergency alerts', () => {
       expect(await correct(id, student)).toMatchObject({ status: 409, body: { code: 'ALERT_CLOSED' } });
     });
 
-    it('is refused when somebody else has raised the same alarm', async () => {
+    it('is refused when somebody else has raised the same alert', async () => {
       const { student, teacher } = await alerts.school('student', 'teacher');
       const { id } = await alerts.raise(student);
       await alerts.raise(student);
@@ -310,7 +310,7 @@ describe('emergency alerts', () => {
       expect(await correct(id, student)).toMatchObject({ status: 409, body: { code: 'ALERT_CONFIRMED' } });
     });
 
-    it('is refused after its window', async () => {
+    it('is refused after the correction window', async () => {
       const { student } = await alerts.school('student');
       const { id } = await alerts.raise(student);
       alerts.advance(15_001);
@@ -321,7 +321,7 @@ describe('emergency alerts', () => {
     });
   });
 
-  it('is not there for another school, and not for nobody', async () => {
+  it('are not found by another school, and refused without a session', async () => {
     const ours = await alerts.school('school_admin');
     const theirs = await alerts.school('school_admin', 'student');
     const { id } = await alerts.raise(ours.school_admin);
@@ -351,7 +351,7 @@ describe('emergency alerts', () => {
 });
 
 describe('with Redis unreachable', () => {
-  it('accepts within a second and records everything', async () => {
+  it('accepts an alert within a second and records everything', async () => {
     const alerts = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9' });
     try {
       const { teacher, parent } = await alerts.school('teacher', 'parent');
@@ -370,7 +370,7 @@ describe('with Redis unreachable', () => {
 });
 
 describe('a process that stops', () => {
-  it('writes down the presses that it has counted', async () => {
+  it('persists the repeated presses it has counted', async () => {
     const alerts = await startAlerts();
     const { student } = await alerts.school('student');
     const { id } = await alerts.raise(student);

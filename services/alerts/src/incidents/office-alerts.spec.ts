@@ -9,7 +9,7 @@ afterAll(() => alerts.close());
 
 const read = (as: Identity) => alerts.service.call<OfficeAlerts>('GET', '/school-admin/today/alerts', { as });
 
-it('says when the alarm was last raised in this school, to its office', async () => {
+it('the office sees when an alert was last raised in its own school', async () => {
   const { school_admin: admin, teacher } = await alerts.school('school_admin', 'teacher');
   const other = await alerts.school('school_admin');
   expect((await read(admin)).body).toEqual({ lastRaisedAt: null, lastDrill: null });

@@ -3,7 +3,7 @@ import { deliverFact } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
-describe('what an alert tells', () => {
+describe('the content of an alert', () => {
   let alerts: AlertsAtWork;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what an alert tells', () => {
       body,
     });
 
-  it('is the action to people on site and to class walls, and never to a family', async () => {
+  it('is the instruction for people on site and class walls, and never for a family', async () => {
     const { student, teacher, class_device, parent } = await alerts.school(
       'student',
       'teacher',
@@ -42,7 +42,7 @@ describe('what an alert tells', () => {
     expect(JSON.stringify(family)).not.toMatch(/HIDE|Lock the door/);
   });
 
-  it('names to a family its own children, and follows them', async () => {
+  it('names a family’s own children, and follows changes of guardianship', async () => {
     const { parent, teacher, student, schoolId } = await alerts.school('parent', 'teacher', 'student');
     const [sibling] = await alerts.recipients(schoolId, 1, { firstName: 'Noah', classNumber: 7 });
     const other = await alerts.recipients(schoolId, 1);
@@ -85,12 +85,12 @@ describe('what an alert tells', () => {
     ]);
     await hear('student.changed', sibling?.personId ?? '', []);
     expect(await childrenSeen()).toEqual([{ firstName: 'student', classNumber: 3 }]);
-    // Late, and older than what is known: it takes nothing back.
+    // Older than what is known, and late: it must not undo anything.
     await hear('student.changed', student.personId, [], early);
     expect(await childrenSeen()).toEqual([{ firstName: 'student', classNumber: 3 }]);
   });
 
-  it('keeps what a student typed from families, and lets them read what staff typed', async () => {
+  it('hides from families what a student typed, and shows them what staff typed', async () => {
     const { student, teacher, parent } = await alerts.school('student', 'teacher', 'parent');
     const { id } = await alerts.raise(student, 'fire', 'Mia is in room 4');
     expect([(await seenBy(teacher))?.message, (await seenBy(parent))?.message]).toEqual([
@@ -102,7 +102,7 @@ describe('what an alert tells', () => {
     expect((await seenBy(parent))?.message).toBe('Smoke in the gym');
   });
 
-  it('names the class without a name to whoever need not know which child it was', async () => {
+  it('names only the class to readers who need not know which child raised it', async () => {
     const { student, parent, teacher } = await alerts.school('student', 'parent', 'teacher');
     await alerts.raise(student);
     expect((await seenBy(parent))?.raisedBy).toEqual({
@@ -114,8 +114,8 @@ describe('what an alert tells', () => {
     expect((await seenBy(teacher))?.raisedBy.name).toMatch(/^student /);
   });
 
-  describe('the staff, while it lasts', () => {
-    it('is told to everybody, with the time of the next word, newest first', async () => {
+  describe('an update of the staff while it lasts', () => {
+    it('is published to everybody, newest first, with the time of the next update', async () => {
       const { teacher, parent, student, schoolId } = await alerts.school('teacher', 'parent', 'student');
       const { id } = await alerts.raise(teacher);
       const first = await post(teacher, `${id}/updates`, { message: 'Everybody is outside.' });
@@ -143,7 +143,7 @@ describe('what an alert tells', () => {
       expect(events).toHaveLength(2);
     });
 
-    it('says something, not too far ahead, and not after the end', async () => {
+    it('must not be empty, too far ahead or after the end', async () => {
       const { teacher } = await alerts.school('teacher');
       const { id } = await alerts.raise(teacher);
       for (const body of [{}, { message: ' ' }, { nextWordInMinutes: 0 }, { nextWordInMinutes: 241 }]) {
@@ -159,7 +159,7 @@ describe('what an alert tells', () => {
       });
     });
 
-    it('has fifty words, also when they are said at once', async () => {
+    it('is limited to fifty, also when they are posted concurrently', async () => {
       const { teacher } = await alerts.school('teacher');
       const { id } = await alerts.raise(teacher);
       const answers = await Promise.all(
@@ -170,12 +170,12 @@ describe('what an alert tells', () => {
       expect((await seenBy(teacher))?.updates.map(({ notice }) => notice)).toEqual(
         Array.from({ length: 50 }, (_, index) => 50 - index),
       );
-      // The end always has a place.
+      // The end can always be added.
       expect((await post(teacher, `${id}/all-clear`)).body.alert.notice).toBe(51);
     });
   });
 
-  it('its end to whoever asks for it, with the words of the staff', async () => {
+  it('includes the end and the closing message for anybody who asks for it', async () => {
     const { teacher, parent } = await alerts.school('teacher', 'parent');
     const { id } = await alerts.raise(teacher);
     await post(teacher, `${id}/all-clear`, { message: 'Lessons go on.' });
@@ -186,8 +186,8 @@ describe('what an alert tells', () => {
     ]);
   });
 
-  describe('of a room that needs help', () => {
-    it('is the staff’s and the room’s business, and nobody else’s', async () => {
+  describe('for a room that needs help', () => {
+    it('is visible to staff and that room, and to nobody else', async () => {
       const { class_device, teacher, school_admin, student, parent, schoolId } = await alerts.school(
         'class_device',
         'teacher',
@@ -222,7 +222,7 @@ describe('what an alert tells', () => {
       ]);
     });
 
-    it('is one call a room: a second room is not lost in the first', async () => {
+    it('is one incident per room: a second room is not merged into the first', async () => {
       const { class_device, teacher } = await alerts.school('class_device', 'teacher');
       const here = await alerts.raise(class_device, 'help');
       const again = await alerts.raise(class_device, 'help');

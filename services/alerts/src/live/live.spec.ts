@@ -55,7 +55,7 @@ describe('the live stream', () => {
   const seenBy = ({ events }: Following, schoolId: string) =>
     events.filter((event) => event.schoolId === schoolId && event.name !== 'alert.counted');
 
-  it('carries an alert to whoever follows, from this process and from another, once', async () => {
+  it('delivers an alert once to every follower, of this process and of another', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const [here, there] = [await follow(alerts, uuidv7()), await follow(replica, uuidv7())];
     const { id } = await alerts.raise(teacher);
@@ -74,7 +74,7 @@ describe('the live stream', () => {
         { name: 'alert.cleared', to: { everyone: true }, data: { alertId: id, status: 'cleared' } },
       ]);
     }
-    // The log is looked through several times in between: nothing comes twice.
+    // The log is polled several times in between, and yields nothing twice.
     const later = await alerts.raise(teacher, 'medical');
     for (const following of [here, there]) {
       await eventually(() =>
@@ -84,7 +84,7 @@ describe('the live stream', () => {
     }
   });
 
-  it('brings an alert in the words for each kind of reader, from whoever accepted it', async () => {
+  it('delivers an alert in the wording for each kind of reader, whichever process accepted it', async () => {
     const { teacher, student, parent, schoolId } = await alerts.school('teacher', 'student', 'parent');
     const following = await follow(alerts, uuidv7());
     const { id } = await alerts.raise(teacher, 'fire', 'Smoke in the gym');
@@ -94,7 +94,7 @@ describe('the live stream', () => {
     const { body } = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', {
       as: student,
     });
-    // What a page asks for is what it is told, but for what is this one person's.
+    // The event matches what a page would fetch, except for the fields of the individual person.
     expect({ ...same, ...byRole.student, mine: body[0]?.mine }).toEqual(body[0]);
     const family = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', {
       as: parent,
@@ -110,7 +110,7 @@ describe('the live stream', () => {
     expect(over.readers?.same).toMatchObject({ status: 'cleared', notice: 1, endMessage: 'Only a toaster.' });
   });
 
-  it('names no child, brings a call for help to staff alone, and keeps no words in its log', async () => {
+  it('names no child, delivers a call for help to staff only and logs no typed words', async () => {
     const { teacher, student, schoolId } = await alerts.school('teacher', 'student', 'parent');
     const following = await follow(alerts, uuidv7());
     await alerts.raise(student, 'fire', 'Ask Ivy');
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     expect(JSON.stringify(log)).not.toMatch(/Ivy|LEAVE|EVACUATE/);
   });
 
-  it('resumes with the last event a follower has, and starts a quarter of an hour back without one', async () => {
+  it('resumes after the last event id, and replays fifteen minutes without one', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const writtenAgo = (ago: string, type: string) =>
       alerts.rows(
@@ -159,11 +159,11 @@ describe('the live stream', () => {
     expect(await typesIn(id)).toEqual(['medical']);
   });
 
-  it('resumes by the clock of the database, whatever those say by which events were named', async () => {
+  it('resumes by the database clock, whatever times the event ids carry', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.raise(teacher, 'fire');
     const [ahead, behind] = [Date.now() + 3_600_000, Date.now() - 600_000].map((msecs) => uuidv7({ msecs }));
-    // Longer ago than what a feed finds by itself.
+    // Older than the window that a feed polls.
     const nameIt = (id: string | undefined, type: string) =>
       alerts.rows(
         `UPDATE live_event SET id = $2, created_at = created_at - interval '2 minutes' WHERE school_id = $1 AND name = 'alert.raised' AND data->>'type' = $3`,
@@ -176,13 +176,13 @@ describe('the live stream', () => {
     await eventually(() => seenBy(back, schoolId).some(({ eventId }) => eventId === behind));
   });
 
-  it('beats its heart on a quiet line', async () => {
+  it('sends a heartbeat on a quiet connection', async () => {
     const quiet = await follow(replica, uuidv7({ msecs: Date.now() + 60_000 }));
     const before = quiet.lines.length;
     await eventually(() => quiet.lines.slice(before).includes(''));
   });
 
-  it('is for the gateway alone', async () => {
+  it('is open to the gateway only', async () => {
     const answer = await alerts.service.call('GET', '/internal/live', { from: 'school' });
     expect(answer.status).toBe(403);
   });

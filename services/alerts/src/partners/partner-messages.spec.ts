@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 const PATH = '/school-admin/alert-partners';
-/** A spec of seconds fails in seconds. */
+/** Fails within seconds, since these specs take seconds. */
 const eventually = <T extends NonNullable<unknown>>(fact: () => Promise<T | false> | T | false) =>
   within(fact, 20_000);
 type Office = Identity;
 
-/** One that has answered its test. */
+/** Creates a partner that has answered its test. */
 async function partnerOf(
   office: Office,
   more: { types?: readonly AlertType[]; place?: string; hearsWords?: boolean } = {},
@@ -80,7 +80,7 @@ const settles = (alert: Pick<AlertRecord, 'id'>, states: string[]) =>
   });
 const report = (as: Identity, { id }: Pick<AlertRecord, 'id'>) =>
   alerts.service.call<AlertPartnerReport>('GET', `/emergency-alerts/${id}/partners`, { as });
-/** The messages of an alarm, in the order in which they came. */
+/** Returns the messages of alarms in the order of arrival. */
 const told = (url: string): SentMessage[] =>
   servers.to(url).filter(({ cap }) => textsOf(cap, 'status')[0] === 'Actual');
 const text = (message: SentMessage | undefined, name: string) =>
@@ -92,7 +92,7 @@ const leased = async ({ id }: Pick<AlertRecord, 'id'>) => {
 const tried = (url: string, times: number) => eventually(() => told(url).length >= times);
 
 describe('an alarm', () => {
-  it('goes to each partner of the school at once, and says what happens where and nothing of anybody', async () => {
+  it('goes to each partner of the school at once, with what happened and where, and names nobody', async () => {
     const { office, student, schoolId } = await school();
     await hearOfSchool(
       alerts.service.app,
@@ -124,7 +124,7 @@ describe('an alarm', () => {
     expect(text(message, 'sent')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-00:00$/);
   });
 
-  it('brings nothing that anybody typed where the school has not chosen that', async () => {
+  it('includes no typed words unless the school has chosen that', async () => {
     const { office, teacher } = await school();
     const { id, url } = await partnerOf(office);
     const alert = await alerts.raise(teacher, 'medical', 'Mia Huber has a seizure');
@@ -149,7 +149,7 @@ describe('an alarm', () => {
     expect((await report(office, next)).body.partners).toMatchObject([{ hearsWords: true }]);
   });
 
-  it('brings what the staff typed, and each of their words, and the end', async () => {
+  it('includes what staff typed, each update and the end', async () => {
     const { office, teacher } = await school();
     const { url } = await partnerOf(office, { hearsWords: true });
     const alert = await alerts.raise(teacher, 'amok', 'Shots near the gym');
@@ -174,7 +174,7 @@ describe('an alarm', () => {
     expect(text(end, 'references')).toBe(`${refer(first)} ${refer(word)}`);
   });
 
-  it('that was a mistake is called off', async () => {
+  it('raised by mistake is cancelled', async () => {
     const { office, teacher } = await school();
     const { url } = await partnerOf(office);
     const alert = await alerts.raise(teacher, 'lockdown');
@@ -184,7 +184,7 @@ describe('an alarm', () => {
     expect(servers.alarmsTo(url)).toEqual(['Alert Shelter', 'Cancel None']);
   });
 
-  it('goes to whom such alarms are to be told, and once, however often it is raised', async () => {
+  it('goes only to partners of that type, and once however often it is raised', async () => {
     const { office, teacher, student } = await school();
     const [fires, calls] = [
       await partnerOf(office, { types: ['fire'] }),
@@ -200,7 +200,7 @@ describe('an alarm', () => {
     expect(servers.alarmsTo(calls.url)).toEqual(['Alert Assess']);
   });
 
-  it('goes to none that was not tested, as is said at once, and to none of another school', async () => {
+  it('goes to no untested partner, which is shown at once, and to no partner of another school', async () => {
     const { office, teacher } = await school();
     const elsewhere = await school();
     const stranger = await partnerOf(elsewhere.office);
@@ -220,12 +220,12 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('goes to it as soon as it has taken a test, which says nothing of the alarm', async () => {
+  it('goes to a partner as soon as it passes a test, which reveals nothing of the alarm', async () => {
     const { office, teacher } = await school();
     const { id, url } = await untested(office);
     const alert = await alerts.raise(teacher);
     await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'not_ready');
-    // Meanwhile the pauses have grown long.
+    // By now the pauses between attempts are long.
     await asSuperuser(alerts.service.database.adminUrl, (client) =>
       client.query(
         `UPDATE alerts.partner_delivery SET due_at = due_at + interval '10 minutes' WHERE incident_id = $1`,
@@ -242,7 +242,7 @@ describe('an alarm', () => {
 });
 
 describe('a drill', () => {
-  it('goes to no partner, from its beginning to its end, and neither does the alarm that ends it name it', async () => {
+  it('goes to no partner, nor is it named by the alarm that ends it', async () => {
     const { office, teacher, schoolId } = await school();
     const { url } = await partnerOf(office);
     const before = servers.all.length;
@@ -252,7 +252,7 @@ describe('a drill', () => {
       await post(office, drill, 'all-clear');
     }
     const drill = await alerts.drill(teacher);
-    // Whoever should ever ask for it: the statement itself knows no drill.
+    // A safeguard: the statement itself ignores drills.
     const queue = queuePartners(drill.id, new Date());
     await alerts.service.app.get(TenantDb).inSchool(schoolId, (tx) => tx.sql(queue));
     const alert = await alerts.raise(teacher, 'fire');
@@ -268,7 +268,7 @@ describe('a drill', () => {
   });
 });
 
-describe('an alarm that the staff have first', () => {
+describe('an alarm held for the staff', () => {
   async function held() {
     const people = await school();
     const body = { staffFirst: true };
@@ -277,10 +277,10 @@ describe('an alarm that the staff have first', () => {
     return { ...people, ...(await partnerOf(people.office, { hearsWords: true })) };
   }
 
-  it('goes to no partner before it goes to everybody', async () => {
+  it('goes to no partner before it is released to everybody', async () => {
     const { office, teacher, student, id, url } = await held();
     const alert = await alerts.raise(student);
-    // Who types meanwhile reads who will read it, and of no partner that is told of other kinds alone.
+    // Staff who type an update meanwhile see which partners will read it, except those that are not notified of this alert type.
     await partnerOf(office, { types: ['help'], hearsWords: true });
     expect((await report(teacher, alert)).body.partners).toEqual([
       { id, name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
@@ -294,7 +294,7 @@ describe('an alarm that the staff have first', () => {
     expect(text(told(url)[0], 'description')).toContain('We look');
   });
 
-  it('goes to none where it ends before that', async () => {
+  it('goes to no partner when it ends before its release', async () => {
     const { teacher, student, url } = await held();
     const alert = await alerts.raise(student);
     await post(teacher, alert, 'all-clear');
@@ -305,7 +305,7 @@ describe('an alarm that the staff have first', () => {
 });
 
 describe('a partner that does not answer', () => {
-  it('leaves room for everybody else, however many rooms of its school call', async () => {
+  it('leaves room for other schools, however many rooms of its school call', async () => {
     const [here, there] = [await school(), await school()];
     const silent = await Promise.all(Array.from({ length: 10 }, () => partnerOf(here.office)));
     const elsewhere = await partnerOf(there.office);
@@ -322,7 +322,7 @@ describe('a partner that does not answer', () => {
     await eventually(() => silent.every(({ url }) => told(url).length === rooms));
   });
 
-  it('holds up no other one, no other school, and no mail', async () => {
+  it('delays no other partner, no other school and no mail', async () => {
     const [here, there] = [await school(), await school()];
     const [dead, well] = [await partnerOf(here.office), await partnerOf(here.office)];
     const elsewhere = await partnerOf(there.office);
@@ -339,7 +339,7 @@ describe('a partner that does not answer', () => {
     expect(told(dead.url)).toHaveLength(1);
   });
 
-  it('is tried again under the same identifier, and no word overtakes what it refers to', async () => {
+  it('is retried under the same identifier, and no update overtakes the message it refers to', async () => {
     const { office, teacher } = await school();
     const { url } = await partnerOf(office, { hearsWords: true });
     servers.behave(url, 503);
@@ -360,7 +360,7 @@ describe('a partner that does not answer', () => {
     expect(text(messages.at(-1), 'references')).not.toContain(`${alert.id}-1`);
   });
 
-  it('is tried for a quarter of an hour, with pauses that grow', async () => {
+  it('is retried for fifteen minutes with growing pauses', async () => {
     const { office, teacher } = await school();
     const { url } = await partnerOf(office);
     servers.behave(url, 'away');
@@ -371,7 +371,7 @@ describe('a partner that does not answer', () => {
     alerts.advance(15 * 60_000);
     await settles(alert, ['failed']);
     expect((await rowsOf(alert))[0]).toMatchObject({ last_outcome: 'unreachable' });
-    // The next word finds a partner that knows of nothing yet.
+    // The next update finds a partner that knows of nothing yet.
     servers.behave(url, 200);
     await post(office, alert, 'updates', { message: 'Come to the gate' });
     await settles(alert, ['failed', 'handed_over']);
@@ -379,7 +379,7 @@ describe('a partner that does not answer', () => {
     expect(text(told(url).at(-1), 'references')).toBeNull();
   });
 
-  it('is not alarmed when it is over: of the end it hears where the alarm may have arrived', async () => {
+  it('is not alarmed after the end, and gets the end only when the alarm may have arrived', async () => {
     const { office, teacher } = await school();
     const [away, silent] = [await partnerOf(office), await partnerOf(office)];
     servers.behave(away.url, 'away');
@@ -400,7 +400,7 @@ describe('a partner that does not answer', () => {
     expect(told(away.url).length).toBeLessThanOrEqual((times[0] ?? 0) + 1);
   });
 
-  it('is said to the staff after a minute, and no longer when it was reached', async () => {
+  it('is shown to staff after a minute, and no longer once it was reached', async () => {
     const { office, teacher, student, parent } = await school();
     const elsewhere = await school();
     const { url } = await partnerOf(office);
@@ -430,7 +430,7 @@ describe('a partner that does not answer', () => {
   });
 
   it.each([404, 'away'] as const)(
-    '(%s) is said beside the end too: somebody may have called',
+    '(%s) is also shown beside the end, as somebody may have called it',
     async (manner) => {
       const { office, teacher } = await school();
       const { url } = await partnerOf(office);
@@ -452,7 +452,7 @@ describe('a partner that does not answer', () => {
     },
   );
 
-  it('and of which nobody was told that, is none to be called when it is over', async () => {
+  it('does not have to be called after the end when nobody was shown that it missed the alarm', async () => {
     const { office, teacher } = await school();
     const { url } = await partnerOf(office);
     servers.behave(url, 404);
@@ -464,14 +464,14 @@ describe('a partner that does not answer', () => {
     expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: false, mayKnow: false }]);
   });
 
-  it('and was removed meanwhile is none to be called before the end, and then by who may have called it', async () => {
+  it('and was removed does not have to be called before the end, but has to be afterwards', async () => {
     const { office, teacher } = await school();
     const { id, url } = await partnerOf(office);
     servers.behave(url, 'away');
     const alert = await alerts.raise(teacher);
     await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'unreachable');
     alerts.advance(60_001);
-    // One that is on its way may arrive.
+    // A message in progress may still arrive.
     await eventually(async () => (await remove(office, id)).status === 200);
     await settles(alert, ['failed']);
     alerts.advance(1_001);
@@ -481,7 +481,7 @@ describe('a partner that does not answer', () => {
     expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: true, mayKnow: false }]);
   });
 
-  it('and was removed meanwhile is told of nothing more', async () => {
+  it('and was removed receives nothing more', async () => {
     const { office, teacher } = await school();
     const { id, url } = await partnerOf(office);
     servers.behave(url, 'away');
@@ -497,12 +497,12 @@ describe('a partner that does not answer', () => {
   });
 });
 
-it('how tries end is counted from nought, so that the first of a kind is seen as one more', async () => {
+it('delivery outcomes are exported from zero, so that the first of a kind shows as an increase', async () => {
   const { body } = await alerts.service.call<string>('GET', '/metrics');
   expect(body).toMatch(/homeroom_alerts_partner_messages_total\{outcome="not_public"\} 0\n/);
 });
 
-it('an alarm waits for nobody who is changing a partner', async () => {
+it('an alarm does not wait for a concurrent change of a partner', async () => {
   const { office, teacher } = await school();
   const { id } = await partnerOf(office);
   await asSuperuser(alerts.service.database.adminUrl, async (client) => {
@@ -514,7 +514,7 @@ it('an alarm waits for nobody who is changing a partner', async () => {
   });
 });
 
-it('another address is refused while a partner has to hear how an alarm ends', async () => {
+it('a change of address is refused while the partner has yet to hear how an alarm ends', async () => {
   const { office, teacher } = await school();
   const [partner, away] = [await partnerOf(office), await partnerOf(office)];
   servers.behave(away.url, 'away');
@@ -527,7 +527,7 @@ it('another address is refused while a partner has to hear how an alarm ends', a
   const move = async ({ id }: { id: string }) => (await change(office, id, { url })).body.code;
   expect(await move(partner)).toBe('PARTNER_TOLD_OF_ALARM');
   expect((await change(office, partner.id, { place: '1 Main St' })).status).toBe(200);
-  // Whom it surely has not reached may be looked for at another address.
+  // A partner that has certainly not been reached may be moved to another address.
   await eventually(async () => (await move(away)) === undefined);
   servers.behave(partner.url, 503);
   await post(office, alert, 'all-clear');
@@ -541,7 +541,7 @@ it('another address is refused while a partner has to hear how an alarm ends', a
   expect(servers.alarmsTo(partner.url).at(-1)).toBe('Update AllClear');
 });
 
-describe('one that has to hear how an alarm ends', () => {
+describe('a partner that has yet to hear how an alarm ends', () => {
   async function toldPartner() {
     const { office, teacher } = await school();
     const partner = await partnerOf(office);
@@ -554,7 +554,7 @@ describe('one that has to hear how an alarm ends', () => {
     return { office, alert, isMissed, ...partner };
   }
 
-  it('is not removed before it has', async () => {
+  it('is not removed before it has heard', async () => {
     const { office, alert, isMissed, id, url } = await toldPartner();
     expect((await remove(office, id)).body.code).toBe('PARTNER_TOLD_OF_ALARM');
     servers.behave(url, 503);
@@ -568,7 +568,7 @@ describe('one that has to hear how an alarm ends', () => {
     expect(await isMissed()).toEqual([[false, true]]);
   });
 
-  it('is to be called when it is over where it was removed all the same', async () => {
+  it('has to be called after the end when it was removed all the same', async () => {
     const { office, alert, isMissed, id, url } = await toldPartner();
     expect((await remove(office, id, { evenIfTold: 'no' })).status).toBe(400);
     expect((await remove(office, id, { evenIfTold: true })).status).toBe(200);
@@ -578,7 +578,7 @@ describe('one that has to hear how an alarm ends', () => {
     expect(servers.alarmsTo(url)).toEqual(['Alert Evacuate']);
   });
 
-  it('is to be called where it was removed while the end was on its way', async () => {
+  it('has to be called when it was removed while the end was being sent', async () => {
     const { office, alert, isMissed, id, url } = await toldPartner();
     servers.behave(url, 'away');
     await post(office, alert, 'all-clear');
@@ -589,14 +589,14 @@ describe('one that has to hear how an alarm ends', () => {
   });
 });
 
-it('an end that meets the note of a failed try does not wait for its pause', async () => {
+it('an end that coincides with a failed try does not wait for the pause of its retry', async () => {
   const { office, teacher } = await school();
   const { url } = await partnerOf(office);
   servers.behave(url, 'silent');
   const alert = await alerts.raise(teacher);
   await tried(url, 1);
   await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'silent');
-  // Whoever tries next pauses for long.
+  // The next attempt will back off for long.
   await asSuperuser(alerts.service.database.adminUrl, (client) =>
     client.query('UPDATE alerts.partner_delivery SET attempts = 6 WHERE incident_id = $1', [alert.id]),
   );
@@ -605,7 +605,7 @@ it('an end that meets the note of a failed try does not wait for its pause', asy
   alerts.advance(60_000);
   await tried(url, before + 1);
   await asSuperuser(alerts.service.database.adminUrl, async (client) => {
-    // As the end does: it holds the incident, has seen that the message is on its way, and is not done yet.
+    // Simulates the end: it has locked the incident and seen that the message is in progress, but has not committed.
     await client.query('BEGIN');
     await client.query('SELECT FROM alerts.incident WHERE id = $1 FOR NO KEY UPDATE', [alert.id]);
     answer();
@@ -617,7 +617,7 @@ it('an end that meets the note of a failed try does not wait for its pause', asy
   await eventually(async () => !(await leased(alert)));
 });
 
-it('whose secret does not open is told of nothing, and the office reads why', async () => {
+it('a partner whose secret cannot be decrypted is sent nothing, and the office sees why', async () => {
   const { office, teacher } = await school();
   const { id, url } = await partnerOf(office);
   await asSuperuser(alerts.service.database.adminUrl, (client) =>
@@ -633,7 +633,7 @@ it('whose secret does not open is told of nothing, and the office reads why', as
   expect(row).toEqual({ begun_at: null });
 });
 
-describe('an alarm after a new secret was drawn', () => {
+describe('an alarm after a new secret was issued', () => {
   async function renewing() {
     const { office, teacher } = await school();
     const { id, url, secret } = await partnerOf(office);
@@ -643,7 +643,7 @@ describe('an alarm after a new secret was drawn', () => {
       const { body } = await alerts.service.call<AlertPartnerSecret>('POST', `${PATH}/${id}/secret`, { as });
       secrets.push(body.secret ?? '');
     };
-    /** By which of them the partner knows what it is told. */
+    /** Returns which of the secrets verify a message sent to the partner. */
     const known = async () => {
       const alert = await alerts.raise(teacher);
       await settles(alert, ['handed_over']);
@@ -655,7 +655,7 @@ describe('an alarm after a new secret was drawn', () => {
     return { renew, known, test: () => test(office, id) };
   }
 
-  it('is known by the one before for a day', async () => {
+  it('is also signed with the previous secret for a day', async () => {
     const { renew, known } = await renewing();
     await renew();
     expect(await known()).toEqual([true, true]);
@@ -663,10 +663,10 @@ describe('an alarm after a new secret was drawn', () => {
     expect(await known()).toEqual([false, true]);
   });
 
-  it('is known by the one that was tested, however often another one is drawn', async () => {
+  it('is also signed with the tested secret, however often a new one is issued', async () => {
     const { renew, known, test } = await renewing();
     for (let times = 0; times < 6; times += 1) await renew();
-    // The one that was tested, the newest three after it, and the one of now.
+    // The tested one, the three latest after it, and the current one.
     expect(await known()).toEqual([true, false, false, true, true, true, true]);
     alerts.advance(10_001);
     await test();
@@ -675,7 +675,7 @@ describe('an alarm after a new secret was drawn', () => {
   });
 });
 
-it('two workers send each message once', async () => {
+it('two concurrent workers send each message once', async () => {
   const { office, teacher } = await school();
   const { url } = await partnerOf(office);
   const answer = servers.hold(url);

@@ -44,7 +44,7 @@ const linesOf = async (schoolId: string) =>
 const last = (to: string) => servers.to(to).at(-1) as SentMessage;
 
 describe('a partner', () => {
-  it('is added with a secret that is shown once, and is told of nothing before it has answered a test', async () => {
+  it('is added with a secret that is shown once, and is not ready before it has passed a test', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner, secret } = await add(office, { place: '1 Main Street, Springfield' });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -91,7 +91,7 @@ describe('a partner', () => {
     ['says nothing', 'silent', 'silent'],
     ['lies inside a network', 'inside', 'not_public'],
     ['sends elsewhere', 302, 'refused'],
-  ] as const)('that %s is told of nothing, and the office reads why', async (_what, manner, outcome) => {
+  ] as const)('that %s does not pass its test, and the office sees why', async (_what, manner, outcome) => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { partner } = await add(office);
     servers.behave(partner.url, manner);
@@ -100,7 +100,7 @@ describe('a partner', () => {
     expect(servers.to(partner.url)).toHaveLength(1);
   });
 
-  it('at another address has another secret, and has to answer again', async () => {
+  it('at a changed address gets a new secret and has to pass a test again', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner, secret } = await add(office);
     await test(office, partner);
@@ -129,7 +129,7 @@ describe('a partner', () => {
     ).toHaveLength(2);
   });
 
-  it('whose address was changed while a test was on its way has not passed it', async () => {
+  it('does not pass a test when its address was changed during the test', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const answer = servers.hold(partner.url);
@@ -141,7 +141,7 @@ describe('a partner', () => {
     expect(await list(office)).toMatchObject([{ testedAt: null, last: null }]);
   });
 
-  it('has passed a test only with the secret of now, and until then the list says so', async () => {
+  it('counts as tested only with the current secret, and the list shows that', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner, secret: before } = await add(office);
     expect((await test(office, partner)).body.partner.isSecretTested).toBe(true);
@@ -162,7 +162,7 @@ describe('a partner', () => {
     expect(await linesOf(schoolId)).toContain('school.alert_partner_secret_renewed');
   });
 
-  it('whose secret was renewed while a test was on its way has not shown that it knows the new one', async () => {
+  it('does not count as knowing the new secret when it was issued during a test', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const answer = servers.hold(partner.url);
@@ -173,7 +173,7 @@ describe('a partner', () => {
     expect((await slow).body.partner).toMatchObject({ testedAt: expect.any(String), isSecretTested: false });
   });
 
-  it('that was removed is gone, and nothing of its secret stays', async () => {
+  it('is gone after its removal, and its secret is erased', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner } = await add(office);
     expect((await verb(office, partner, 'remove')).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a partner', () => {
 });
 
 it.each(['read_only', 'suspended'] as const)(
-  'in a school that is %s one is tested, given another secret and removed, and none is added or changed',
+  'in a school that is %s a partner can be tested, removed or given a new secret, but none added or changed',
   async (closed) => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { partner } = await add(office);
@@ -211,8 +211,8 @@ it.each(['read_only', 'suspended'] as const)(
   },
 );
 
-describe('who may decide it', () => {
-  it('is an administrator of the school who has shown who they are, and no visitor', async () => {
+describe('permission to manage partners', () => {
+  it('requires an administrator of the school after step-up, and no operator visit', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const visitor: Identity = { ...proved(office), visit: someVisit(true) };
@@ -238,7 +238,7 @@ describe('who may decide it', () => {
     expect(await list(office)).toEqual([partner]);
   });
 
-  it('is nobody of another school, to whom it looks as if there was none', async () => {
+  it('is never given to another school, which cannot see that partners exist', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { school_admin: stranger } = await alerts.school('school_admin');
     const { partner } = await add(office);
@@ -255,8 +255,8 @@ describe('who may decide it', () => {
   });
 });
 
-describe('what is sent in', () => {
-  it('has a name, an address out there and kinds, or says what is missing', async () => {
+describe('a request to add or test partners', () => {
+  it('requires a name, a public https address and distinct types, and names each invalid field', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     for (const [field, wrong] of [
       ['name', ''],
@@ -277,7 +277,7 @@ describe('what is sent in', () => {
     expect(await list(office)).toEqual([]);
   });
 
-  it('is ten partners at most, however many are added at once', async () => {
+  it('is limited to ten partners, also under concurrent requests', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => call(proved(office), 'POST', PATH, wanted())),
@@ -290,7 +290,7 @@ describe('what is sent in', () => {
     expect(await list(office)).toHaveLength(10);
   });
 
-  it('is one test of two that are sent at once', async () => {
+  it('runs one test when two are requested at once', async () => {
     const { school_admin: office } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const answers = await Promise.all([test(office, partner), test(office, partner)]);

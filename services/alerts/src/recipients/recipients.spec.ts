@@ -3,7 +3,7 @@ import { deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
-describe('the recipients', () => {
+describe('the recipient projection', () => {
   let alerts: AlertsAtWork;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the recipients', () => {
     return contact;
   }
 
-  it('follow the accounts of auth, and change with them', async () => {
+  it('follows accounts of auth and their changes', async () => {
     const contact = account();
     const { accountId, schoolId, role } = contact;
     await hear('account.created', schoolId, { accountId, role });
@@ -54,7 +54,7 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({ is_active: false });
   });
 
-  it('are not set back by a fact that arrives late', async () => {
+  it('ignores a fact older than its row', async () => {
     const contact = account();
     const { accountId, schoolId, role } = contact;
     const early = uuidv7();
@@ -64,13 +64,13 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({ first_name: 'Ada' });
   });
 
-  it('never take a person of another school from an answer', async () => {
+  it('never takes a person of another school from a response', async () => {
     const { accountId, role } = account();
     await hear('account.created', uuidv7(), { accountId, role });
     expect(await recipient(accountId)).toBeUndefined();
   });
 
-  it('know a student’s class, even when that is heard first', async () => {
+  it('knows the class of a student, also when that fact arrives first', async () => {
     const contact = account();
     const { accountId, schoolId } = contact;
     alerts.auth.contacts.set(accountId, { ...contact, role: 'student' as never });
@@ -81,7 +81,7 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({ role: 'student', class_number: 7 });
   });
 
-  it('follow a student to another class, and are not set back by the enrolment that arrives late', async () => {
+  it('follows a student to another class, and ignores a late enrolment', async () => {
     const contact = { ...account(), role: 'student' as never, classNumber: 7 as never };
     const { accountId, schoolId } = contact;
     alerts.auth.contacts.set(accountId, contact);
@@ -95,7 +95,7 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
   });
 
-  it('bring back no guardian of a child who has none any more, however late an older fact comes', async () => {
+  it('does not restore the guardian of a child who has none any more when an older fact arrives late', async () => {
     const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent');
     const [ivy] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
     const child = { studentId: ivy?.personId ?? '', classId: uuidv7(), classNumber: 7 };
@@ -120,7 +120,7 @@ describe('the recipients', () => {
     expect(await told()).toMatchObject({ children: [{ firstName: 'Ivy' }] });
   });
 
-  it('leave out who is not active any more', async () => {
+  it('leaves out inactive people', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 1, { isActive: false });
     const { id } = await alerts.raise(teacher);
@@ -128,7 +128,7 @@ describe('the recipients', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('show their age as a metric', async () => {
+  it('exports its age as a metric', async () => {
     await alerts.school('teacher');
     const { body } = await alerts.service.call<string>('GET', '/metrics');
     const at = /recipients_changed_timestamp_seconds ([\d.e+]+)$/m.exec(String(body))?.[1];
@@ -136,7 +136,7 @@ describe('the recipients', () => {
     expect(body).toContain('homeroom_alerts_recipients_lag_seconds_count');
   });
 
-  it('lose their names when their accounts are gone for good, also to a fact that was on its way', async () => {
+  it('erases names when accounts are forgotten, and ignores a late fact about them', async () => {
     const contact = account();
     const { accountId, schoolId, role } = contact;
     await hear('account.created', schoolId, { accountId, role });
@@ -149,7 +149,7 @@ describe('the recipients', () => {
     });
   });
 
-  it('have no name any more on an alert that they raised, which keeps their role and class', async () => {
+  it('erases the name of a forgotten raiser from an alert, which keeps role and class', async () => {
     const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
     await alerts.raise(student);
     const raised = async () => {

@@ -6,8 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { FanOutService } from '../fan-out/fan-out.service';
 
-/** Anybody can register a school: what it may send to strangers is earned. */
-describe('the mails of an alert', () => {
+/** Anybody can register a school, so only a verified one may mail unconfirmed addresses. */
+describe('the alert mails', () => {
   let alerts: AlertsAtWork;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the mails of an alert', () => {
   }
 
   it.each(['unconfirmed', 'confirmed'] as const)(
-    'of an %s school reach confirmed addresses alone',
+    'of an %s school go to confirmed addresses only',
     async (trust) => {
       const { teacher, schoolId, known } = await family();
       await becomes(trust, schoolId);
@@ -48,18 +48,18 @@ describe('the mails of an alert', () => {
     },
   );
 
-  it('of a school that nothing was heard of yet do so too', async () => {
+  it('of a school without a known trust level go to confirmed addresses only', async () => {
     const { teacher, known } = await family();
     expect(await toldBy(teacher)).toEqual([known]);
   });
 
-  it('of a verified school reach everybody', async () => {
+  it('of a verified school go to everybody', async () => {
     const { teacher, schoolId, known, unknown } = await family();
     await becomes('verified', schoolId);
     expect((await toldBy(teacher)).sort()).toEqual([known, unknown].sort());
   });
 
-  it('name a child to a confirmed address alone', async () => {
+  it('name a child to confirmed addresses only', async () => {
     const { teacher, schoolId, known, unknown } = await family();
     await becomes('verified', schoolId);
     const [child] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
@@ -83,7 +83,7 @@ describe('the mails of an alert', () => {
     expect(named.map(({ to }) => to)).toEqual([known]);
   });
 
-  it('do not go to an address that took the place of a confirmed one meanwhile', async () => {
+  it('do not go to an address that replaced a confirmed one meanwhile', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const email = `before-${schoolId}@a.org`;
     const [parent] = await alerts.recipients(schoolId, 1, { role: 'parent', email });

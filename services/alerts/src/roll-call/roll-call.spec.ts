@@ -39,7 +39,7 @@ describe('the roll call of an alert', () => {
   });
   const none = { open: 0, safe: 0, needs_help: 0, missing: 0, absent: 0, other_class: 0 };
 
-  /** A teacher, the office, and so many children of class 3 (and one of class 5). */
+  /** Creates a teacher, the office, and the given number of children in class 3 (and one in class 5). */
   const evacuated = async (children: number, contact: Partial<AccountContact> = {}) => {
     const { teacher, school_admin: office, schoolId } = await alerts.school('teacher', 'school_admin');
     const third = await alerts.recipients(schoolId, children, {
@@ -53,7 +53,7 @@ describe('the roll call of an alert', () => {
     return { teacher, office, schoolId, third, fifth, alert };
   };
 
-  it('begins with everybody open, and counts by class what the staff say', async () => {
+  it('begins with everybody open, and counts the marks of the staff by class', async () => {
     const { teacher, office, third, fifth, alert } = await evacuated(4);
     const [ann, ben, cleo, dan] = third as [Identity, Identity, Identity, Identity];
     expect(await byClass(office, alert)).toEqual({
@@ -84,11 +84,11 @@ describe('the roll call of an alert', () => {
     expect(found).toMatchObject({ total: 1, items: [{ studentId: cleo.personId, state: 'missing' }] });
   });
 
-  it('lets nobody’s word be lost under an older page, and finds a retry’s own', async () => {
+  it('does not let a stale page overwrite a newer mark, and recognises a retry', async () => {
     const { teacher, office, third, alert } = await evacuated(2);
     const [ann, ben] = third as [Identity, Identity];
     await said(office, alert, of(ann, 'missing'));
-    // The teacher's page is older: the whole class is said to be safe.
+    // The teacher's page is outdated: it marks the whole class as safe.
     const stale = await said(teacher, alert, of(ann, 'safe'), of(ben, 'safe'));
     expect(stale.overtaken).toEqual([ann.personId]);
     expect(stale.students.map(({ state }) => state).sort()).toEqual(['missing', 'safe']);
@@ -96,7 +96,7 @@ describe('the roll call of an alert', () => {
     expect(again).toMatchObject({ overtaken: [], students: [{ version: 1, state: 'safe' }] });
     const seen = await said(teacher, alert, of(ann, 'safe', 1));
     expect(seen).toMatchObject({ overtaken: [], students: [{ version: 2, state: 'safe' }] });
-    // A version that was never there is nobody's to go on from.
+    // A version that never existed cannot be built on.
     expect(await said(teacher, alert, of(ann, 'absent', 7))).toMatchObject({ overtaken: [ann.personId] });
     expect(
       await alerts.rows(
@@ -109,16 +109,16 @@ describe('the roll call of an alert', () => {
     ]);
   });
 
-  it('lets somebody correct what they said before they had an answer, and nobody else', async () => {
+  it('lets the author of a mark correct it before the response arrives, and nobody else', async () => {
     const { teacher, office, third, alert } = await evacuated(1);
     const [ann] = third as [Identity];
-    // Without a connection: both go when it is back, and both were made from the page of before.
+    // Two marks made offline from the same page are both sent when the connection is back.
     await said(teacher, alert, of(ann, 'missing'));
     const corrected = await said(teacher, alert, of(ann, 'safe'));
     expect(corrected).toMatchObject({ overtaken: [], students: [{ version: 2, state: 'safe' }] });
     expect(await said(office, alert, of(ann, 'missing'))).toMatchObject({ overtaken: [ann.personId] });
     await said(office, alert, of(ann, 'needs_help', 2));
-    // Somebody else has spoken since: one's own word of before is not enough.
+    // Somebody else has added a mark since, so one's own earlier mark is not enough.
     const late = await said(teacher, alert, of(ann, 'absent'));
     expect(late).toMatchObject({
       overtaken: [ann.personId],
@@ -126,7 +126,7 @@ describe('the roll call of an alert', () => {
     });
   });
 
-  it('holds when many call the same class at once: one of them is written of each child, the others hear of it', async () => {
+  it('is consistent when many mark the same class at once: one mark per child wins, the others are told of it', async () => {
     const { teacher, office, schoolId, third, alert } = await evacuated(30);
     const callers = [
       teacher,
@@ -151,7 +151,7 @@ describe('the roll call of an alert', () => {
     }
   });
 
-  it('tells open pages of the staff how far it has come, with the figures', async () => {
+  it('publishes its progress to open staff pages, with the counts', async () => {
     const { teacher, schoolId, third, alert } = await evacuated(2);
     const [ann] = third as [Identity];
     const counted = () =>
@@ -168,10 +168,10 @@ describe('the roll call of an alert', () => {
     });
   });
 
-  describe('beside what today’s register says', () => {
+  describe('beside today’s attendance register', () => {
     const today = () => new Date().toISOString().slice(0, 10);
     const at = new Date().toISOString();
-    /** What the register says, read so long ago, and the fact that brings it. */
+    /** Sets what the register says, when it was read, and delivers the event for it. */
     const register = async (
       schoolId: string,
       says: [Identity, RegisterWord][],
@@ -189,7 +189,7 @@ describe('the roll call of an alert', () => {
         (await list(as, alert)).items.map(({ studentId, register: said }) => [studentId, said?.says ?? null]),
       );
 
-    it('shows it with nobody to ask any more, says as of when, and takes it for nobody’s word', async () => {
+    it('shows its entries and their time while auth is away, and does not count them as marks', async () => {
       const { teacher, schoolId, third, fifth, alert } = await evacuated(2);
       const [ann, ben] = third as [Identity, Identity];
       expect(await byClass(teacher, alert)).toMatchObject({ registersAsOf: null });
@@ -216,16 +216,16 @@ describe('the roll call of an alert', () => {
       }
     });
 
-    it('keeps what was read last, in whatever order it comes', async () => {
+    it('keeps the entry that was read last, in whatever order facts arrive', async () => {
       const { teacher, schoolId, third, alert } = await evacuated(1);
       const [ann] = third as [Identity];
       const [first, last] = [uuidv7(), uuidv7()];
-      // The fact that was begun earlier became true later.
+      // The event that was created earlier was committed later.
       await register(schoolId, [[ann, 'absent']], { ago: 1_000, eventId: last });
       await register(schoolId, [[ann, 'late']], { eventId: first });
       await register(schoolId, [[ann, 'here']], { ago: 5_000 });
       expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'late' });
-      // The office's word on what the family said.
+      // The office's decision about a family's report.
       alerts.auth.registers.set(ann.personId, {
         ...{ day: today(), asOf: new Date().toISOString() },
         students: [{ studentId: ann.personId, says: 'absent', at }],
@@ -239,7 +239,7 @@ describe('the roll call of an alert', () => {
       );
     });
 
-    it('knows nothing of another day, of another school, or once the alert is over', async () => {
+    it('ignores entries of another day or another school, and those after the end of the alert', async () => {
       const { teacher, schoolId, third, alert } = await evacuated(2);
       const [ann, ben] = third as [Identity, Identity];
       await register(schoolId, [[ann, 'absent']], { day: '2026-01-12' });
@@ -257,7 +257,7 @@ describe('the roll call of an alert', () => {
     });
   });
 
-  it('leaves as a file while it runs and afterwards, with a line in the book, and for the staff alone', async () => {
+  it('is exported to staff only, during the alert and afterwards, with an audit entry', async () => {
     const { teacher, office, schoolId, third, fifth, alert } = await evacuated(2, { email: 'a@example.org' });
     const [ann, ben] = third as [Identity, Identity];
     await said(teacher, alert, of(ann, 'safe'), { ...of(fifth, 'other_class'), withClass: 3 });
@@ -294,7 +294,7 @@ describe('the roll call of an alert', () => {
     ]);
   });
 
-  it('is practised in a drill, ends with the alert, and leaves what was said', async () => {
+  it('works in a drill, ends with the alert and keeps its marks', async () => {
     const { teacher, school_admin: office, schoolId } = await alerts.school('teacher', 'school_admin');
     const [ann] = (await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 })) as [Identity];
     const drill = await alerts.drill(office);
@@ -310,7 +310,7 @@ describe('the roll call of an alert', () => {
     expect((await byClass(office, drill)).counts).toEqual({ ...none, safe: 1 });
   });
 
-  it('stays as it was with the day it happened, whoever leaves, comes or moves later', async () => {
+  it('keeps the state of that day, whoever leaves, joins or moves later', async () => {
     const { teacher, office, schoolId, third, fifth, alert } = await evacuated(3);
     const [ann, ben, cleo] = third as [Identity, Identity, Identity];
     await said(teacher, alert, of(ann, 'safe'), of(ben, 'missing'));
@@ -332,10 +332,10 @@ describe('the roll call of an alert', () => {
     await becomes(cleo, { isActive: false });
     await becomes(fifth, { classNumber: 6 });
     await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 });
-    // What was reckoned for whoever looked in the same second is over.
+    // The cached result has expired.
     alerts.advance(1_001);
     expect(await asItStands()).toEqual(before);
-    // The next alert is called with those who are here.
+    // The next alert's roll contains those who are here now.
     const { classes } = await byClass(office, await alerts.raise(teacher));
     expect(classes.map(({ classNumber, counts }) => [classNumber, counts.open])).toEqual([
       [3, 2],
@@ -343,7 +343,7 @@ describe('the roll call of an alert', () => {
     ]);
   });
 
-  it('keeps whoever leaves while it runs, where something was said of them', async () => {
+  it('keeps a person who leaves during the alert when they were marked', async () => {
     const { teacher, schoolId, third, alert } = await evacuated(2);
     const [ann, ben] = third as [Identity, Identity];
     await said(teacher, alert, of(ann, 'missing'));
@@ -358,7 +358,7 @@ describe('the roll call of an alert', () => {
     expect(await said(teacher, alert, of(ann, 'safe', 1))).toMatchObject({ overtaken: [] });
   });
 
-  it('is the staff’s: nobody else reads or writes it, and another school’s is not there', async () => {
+  it('is readable and writable by staff only, and not found by another school', async () => {
     const { teacher, schoolId, third, alert } = await evacuated(1);
     const [ann] = third as [Identity];
     for (const role of ['student', 'parent', 'class_device'] as const) {
@@ -373,7 +373,7 @@ describe('the roll call of an alert', () => {
     expect((await alerts.service.call('GET', `${pathOf(alert)}/students`, { as: stranger })).status).toBe(
       404,
     );
-    // A child of another school, and somebody who is no student: nothing is written, and nobody is named.
+    // A child of another school, and a person who is not a student: nothing is written, and nobody is named.
     const elsewhere = await evacuated(1);
     const [foreign] = elsewhere.third as [Identity];
     expect(await said(teacher, alert, of(foreign, 'safe'), of(teacher, 'safe'))).toMatchObject({
@@ -382,7 +382,7 @@ describe('the roll call of an alert', () => {
     expect(await alerts.rows('SELECT 1 FROM roll_call_mark WHERE incident_id = $1', [alert.id])).toEqual([]);
   });
 
-  it('refuses with a sentence what cannot be said', async () => {
+  it('rejects invalid marks with a message', async () => {
     const { teacher, third, alert } = await evacuated(1);
     const [ann] = third as [Identity];
     for (const marks of [
@@ -396,7 +396,7 @@ describe('the roll call of an alert', () => {
       expect(await call(teacher, alert, ...(marks as RollCallMark[]))).toMatchObject({
         ...{ status: 400, body: { code: expect.any(String) } },
       });
-    // Twice in one breath: the last one counts.
+    // Twice in one request: the last one counts.
     const twice = await said(teacher, alert, of(ann, 'safe'), of(ann, 'missing'));
     expect(twice).toMatchObject({ overtaken: [], students: [{ state: 'missing', version: 1 }] });
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-it('of the alerts holds every row of the school and nobody else’s, for the office alone', async () => {
+it('the export of the alerts holds every row of the school and no other, for administrators only', async () => {
   const { schoolId, school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
   const { id } = await alerts.raise(teacher, 'fire');
   expect(await undecidedOf(alerts.service, CHILD_PART, schoolId)).toEqual([]);
@@ -31,7 +31,7 @@ it('of the alerts holds every row of the school and nobody else’s, for the off
     expect((await takePart(alerts.service, as, 'alerts')).status).toBe(refused);
 });
 
-it('of one child says where it was seen, and not who raised the alarm', async () => {
+it('the export of one child shows where it was seen, and not who raised the alert', async () => {
   const { schoolId, student, teacher } = await alerts.school('student', 'teacher');
   const { id } = await alerts.raise(student, 'fire', 'I saw smoke');
   await alerts.rows(

@@ -46,7 +46,7 @@ const eventsOf = ({ id }: Pick<AlertRecord, 'id'>) =>
     `SELECT name, to_json FROM live_event WHERE data->>'alertId' = $1 AND name <> 'alert.counted' ORDER BY id`,
     [id],
   );
-/** By the clock of the database, which decides. */
+/** Shifts the hold in the database, whose clock decides. */
 const passes = ({ id }: Pick<AlertRecord, 'id'>, seconds: number) =>
   alerts.rows(
     `UPDATE incident_hold SET since = since - $2 * interval '1 second', until = until - $2 * interval '1 second'
@@ -60,7 +60,7 @@ const isOver = (alert: Pick<AlertRecord, 'id'>) =>
   });
 const idsOf = (...people: Identity[]) => people.map(({ personId }) => personId).sort();
 
-/** A school that has chosen so, with one person of each kind and a second class. */
+/** A school with this setting, with one person of each role and a second class. */
 async function staffFirst() {
   const people = await alerts.school('school_admin', 'teacher', 'student', 'parent', 'class_device');
   const { schoolId, school_admin } = people;
@@ -71,8 +71,8 @@ async function staffFirst() {
   return { ...people, classmate, other };
 }
 
-describe('the policy of a school', () => {
-  it('is chosen by its administrators, who show that it is they, and stands in its book', async () => {
+describe('the staff-first policy of a school', () => {
+  it('is set by administrators after step-up, and the change is audited', async () => {
     const { school_admin, schoolId } = await alerts.school('school_admin');
     const read = async () =>
       (await call<AlertPolicy>(school_admin, 'GET', '/school-admin/alert-policy')).body;
@@ -98,7 +98,7 @@ describe('the policy of a school', () => {
       expect((await choose(someone(role, schoolId), true)).status).toBe(403);
   });
 
-  it('changes nothing where it was not chosen', async () => {
+  it('has no effect when it is off', async () => {
     const { student, parent, teacher } = await alerts.school('student', 'parent', 'teacher');
     const alert = await alerts.raise(student);
     expect(alert.staffFirst).toBeNull();
@@ -109,7 +109,7 @@ describe('the policy of a school', () => {
     expect((await eventsOf(alert)).map(({ to_json }) => to_json)).toEqual([{ everyone: true }]);
   });
 
-  it('keeps nothing from anybody that the staff raise or practise', async () => {
+  it('does not hold an alert or a drill that staff start', async () => {
     const { teacher, parent, student } = await staffFirst();
     const drill = await alerts.drill(teacher);
     expect((await activeFor(student))[0]?.id).toBe(drill.id);
@@ -119,7 +119,7 @@ describe('the policy of a school', () => {
   });
 });
 
-it('keeps nothing from children who are practising, and hear that the drill is over', async () => {
+it('an alert raised by a student during a drill is not held, and ends the drill for everybody', async () => {
   const { teacher, student, other, parent } = await staffFirst();
   await alerts.drill(teacher);
   const alert = await alerts.raise(student);
@@ -127,8 +127,8 @@ it('keeps nothing from children who are practising, and hear that the drill is o
   for (const as of [other, parent]) expect((await activeFor(as))[0]?.id).toBe(alert.id);
 });
 
-describe('while the staff have it first', () => {
-  it('they and who raised it have the full alarm at once, and nobody else learns of it by any way', async () => {
+describe('while an alert is held for the staff', () => {
+  it('staff and the raiser get it in full at once, and nobody else learns of it by any channel', async () => {
     const { school_admin, teacher, student, parent, class_device, other, schoolId } = await staffFirst();
     const alert = await alerts.raise(student, 'amok');
     expect(alert.staffFirst).toEqual({ waitsMs: expect.any(Number) as number, lookedBy: null });
@@ -162,24 +162,27 @@ describe('while the staff have it first', () => {
     for (const { to_json } of counted) expect(to_json).toEqual({ staff: true });
   });
 
-  it.each(['correction', 'all-clear'])('its end by %s is told to them alone, also later', async (verb) => {
-    const { teacher, student, parent, other } = await staffFirst();
-    const alert = await alerts.raise(student);
-    expect((await post(verb === 'correction' ? student : teacher, alert, verb)).status).toBe(200);
-    expect((await eventsOf(alert)).at(-1)?.to_json).toEqual({ staff: true, personIds: [student.personId] });
-    await passes(alert, 100);
-    await alerts.service.app.get(ReleaseClock).round();
-    expect(await holdOf(alert)).toMatchObject({ release: null, over_at: expect.any(Date) as Date });
-    for (const as of [parent, other])
-      expect((await call(as, 'GET', `/emergency-alerts/${alert.id}`)).status).toBe(404);
-    expect((await call(student, 'GET', `/emergency-alerts/${alert.id}`)).status).toBe(200);
-    for (const late of ['release', 'look'])
-      expect((await post(teacher, alert, late)).body.code).toBe('ALERT_CLOSED');
-    expect(await toldOf(alert)).toHaveLength(3);
-  });
+  it.each(['correction', 'all-clear'])(
+    'its end by %s is published to them only, also later',
+    async (verb) => {
+      const { teacher, student, parent, other } = await staffFirst();
+      const alert = await alerts.raise(student);
+      expect((await post(verb === 'correction' ? student : teacher, alert, verb)).status).toBe(200);
+      expect((await eventsOf(alert)).at(-1)?.to_json).toEqual({ staff: true, personIds: [student.personId] });
+      await passes(alert, 100);
+      await alerts.service.app.get(ReleaseClock).round();
+      expect(await holdOf(alert)).toMatchObject({ release: null, over_at: expect.any(Date) as Date });
+      for (const as of [parent, other])
+        expect((await call(as, 'GET', `/emergency-alerts/${alert.id}`)).status).toBe(404);
+      expect((await call(student, 'GET', `/emergency-alerts/${alert.id}`)).status).toBe(200);
+      for (const late of ['release', 'look'])
+        expect((await post(teacher, alert, late)).body.code).toBe('ALERT_CLOSED');
+      expect(await toldOf(alert)).toHaveLength(3);
+    },
+  );
 });
 
-describe('it goes to everybody', () => {
+describe('a held alert is released to everybody', () => {
   async function hasEverybody(alert: AlertRecord, people: Identity[]) {
     for (const as of people)
       expect((await activeFor(as))[0]).toMatchObject({ id: alert.id, staffFirst: null });
@@ -191,10 +194,10 @@ describe('it goes to everybody', () => {
     const { school_admin, teacher, student, parent, classmate, other, class_device } = school;
     return [school_admin, teacher, student, parent, classmate, other, class_device];
   };
-  /** A wall that was never asked for is not in use. */
+  /** A wall that has never sent a request does not count as in use. */
   const wallIsOn = ({ class_device }: { class_device: Identity }) => activeFor(class_device);
 
-  it('with one tap, once, however many tap', async () => {
+  it('by one tap, once, however many staff tap', async () => {
     const school = await staffFirst();
     await wallIsOn(school);
     const alert = await alerts.raise(school.student);
@@ -206,7 +209,7 @@ describe('it goes to everybody', () => {
     expect((await holdOf(alert))?.release).toBe('tap');
   });
 
-  it('with a tap, after which the child that raised it takes back nothing: the all-clear ends it', async () => {
+  it('by a tap, after which its raiser cannot take it back but the all-clear ends it', async () => {
     const { student, teacher, parent } = await staffFirst();
     const alert = await alerts.raise(student);
     expect((await post(teacher, alert, 'look')).status).toBe(200);
@@ -219,7 +222,7 @@ describe('it goes to everybody', () => {
     expect((await post(teacher, alert, 'all-clear')).status).toBe(200);
   });
 
-  it('with its time, which confirms nothing: a mistake is still taken back, and everybody hears so', async () => {
+  it('by its timeout, which confirms nothing: it can still be taken back, and everybody is notified', async () => {
     const { student, parent } = await staffFirst();
     const alert = await alerts.raise(student);
     await passes(alert, 20);
@@ -232,7 +235,7 @@ describe('it goes to everybody', () => {
     expect(await activeFor(parent)).toEqual([]);
   });
 
-  it('with what the staff have said by then, and a family hears by it which of its children are there', async () => {
+  it('with the updates of the staff so far, and each family sees which of its children are affected', async () => {
     const { teacher, student, parent, schoolId } = await staffFirst();
     const child = { studentId: student.personId, classId: uuidv7(), classNumber: 3 };
     const payload = { ...child, guardianIds: [parent.personId] };
@@ -246,7 +249,7 @@ describe('it goes to everybody', () => {
     });
   });
 
-  it('with a second raiser from another class, who finds it so in the answer', async () => {
+  it('by a second raiser from another class, whose response shows the release', async () => {
     const school = await staffFirst();
     await wallIsOn(school);
     const alert = await alerts.raise(school.student);
@@ -265,7 +268,7 @@ describe('it goes to everybody', () => {
     });
   });
 
-  it('with a second raiser also while somebody looks, and with a member of the staff who raises it too', async () => {
+  it('by a second raiser even while a member of staff looks, and by a member of staff who raises it too', async () => {
     for (const by of ['other', 'teacher'] as const) {
       const school = await staffFirst();
       const alert = await alerts.raise(school.student);
@@ -276,7 +279,7 @@ describe('it goes to everybody', () => {
     }
   });
 
-  it('by itself after twenty seconds without an answer, which a look at it is not', async () => {
+  it('by itself after twenty seconds, which seeing or acknowledging it does not prolong', async () => {
     const school = await staffFirst();
     await wallIsOn(school);
     const alert = await alerts.raise(school.student);
@@ -290,7 +293,7 @@ describe('it goes to everybody', () => {
     await hasEverybody(alert, everybody(school));
   });
 
-  it('after a minute where somebody of the staff looks, whom the staff see by name and children do not', async () => {
+  it('after a minute when a member of staff looks, whose name staff see and children do not', async () => {
     const school = await staffFirst();
     await wallIsOn(school);
     const { student, teacher, school_admin } = school;
@@ -313,7 +316,7 @@ describe('it goes to everybody', () => {
     expect((await post(teacher, alert, 'look')).body.code).toBe('ALERT_WITH_EVERYBODY');
   });
 
-  it('once, where a tap, a raiser and several clocks come at the same moment', async () => {
+  it('once when a tap, a raiser and several clocks coincide', async () => {
     const school = await staffFirst();
     await wallIsOn(school);
     const alert = await alerts.raise(school.student);
@@ -326,7 +329,7 @@ describe('it goes to everybody', () => {
     await hasEverybody(alert, everybody(school));
   });
 
-  it('or ends, and never both', async () => {
+  it('or ended, and never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { student, teacher, school_admin, parent } = await staffFirst();
       const alert = await alerts.raise(student);
@@ -334,7 +337,7 @@ describe('it goes to everybody', () => {
       const names = (await eventsOf(alert)).map(({ name }) => name);
       const isReleased = (await holdOf(alert))?.release === 'tap';
       expect(names).toEqual(['alert.raised', ...(isReleased ? ['alert.raised'] : []), 'alert.cleared']);
-      // Whoever heard of it hears of its end.
+      // People who received it also receive its end.
       expect((await eventsOf(alert)).at(-1)?.to_json).toMatchObject(
         isReleased ? { everyone: true } : { staff: true },
       );
@@ -344,7 +347,7 @@ describe('it goes to everybody', () => {
     }
   });
 
-  it('and their waits begin with it, while those of the staff go on', async () => {
+  it('and their channel delays start then, while those of the staff continue', async () => {
     const school = await staffFirst();
     const { student, teacher, schoolId } = school;
     const [parent] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'kin@example.org' });
@@ -373,7 +376,7 @@ describe('it goes to everybody', () => {
       runForSchool(schoolId, () =>
         alerts.service.app.get(FanOutService).lease(work(teacher, alert, { channel: 'push' })),
       );
-    // The staff's way has begun before anybody else is told.
+    // The staff's push rows were created before the release.
     await beginPush();
     expect([...(await due('push')).keys()]).toEqual([teacher.personId]);
     await post(teacher, alert, 'release');
@@ -385,7 +388,7 @@ describe('it goes to everybody', () => {
     alerts.advance(-12_000);
   });
 
-  it('and until then a push and a mail tell the staff, and them alone, that nobody else has it', async () => {
+  it('and until then push and mail say, to staff only, that nobody else has it', async () => {
     const { teacher, student, schoolId } = await staffFirst();
     const [colleague] = await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'late@example.org' });
     const alert = await alerts.raise(student);
@@ -408,11 +411,11 @@ describe('it goes to everybody', () => {
 });
 
 it.each<Record<string, string>>([{ RUN: 'http', REDIS_URL: 'redis://127.0.0.1:9' }, { RUN: 'worker' }])(
-  'goes to everybody by the first process that is there again: %j',
+  'a held alert is released by the first process that starts again: %j',
   async (process) => {
     const school = await staffFirst();
     const alert = await alerts.raise(school.student);
-    // Every process that was there is gone, and its time passes meanwhile.
+    // Every running process has stopped, and the hold becomes due meanwhile.
     await alerts.service.app.get(ReleaseClock).onModuleDestroy();
     await passes(alert, 30);
     const next = await startAlerts({
@@ -429,7 +432,7 @@ it.each<Record<string, string>>([{ RUN: 'http', REDIS_URL: 'redis://127.0.0.1:9'
   },
 );
 
-it('is brought to open pages in the words for each kind of reader', async () => {
+it('the release reaches open pages in the wording for each kind of reader', async () => {
   const { student, teacher, schoolId } = await staffFirst();
   const emitted: LiveEvent[] = [];
   const feed = jest.spyOn(alerts.service.app.get(LiveFeed), 'emit');
@@ -443,7 +446,7 @@ it('is brought to open pages in the words for each kind of reader', async () => 
   expect(raised[1]?.readers?.same).toMatchObject({ staffFirst: null });
 });
 
-it('is no other school’s business', async () => {
+it('a held alert cannot be released or looked at by another school', async () => {
   const { student } = await staffFirst();
   const alert = await alerts.raise(student);
   const { teacher } = await alerts.school('teacher');

@@ -4,7 +4,7 @@ import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
 const PATH = '/school-admin/alert-words';
 
-describe('the words of a school', () => {
+describe('the alert texts of a school', () => {
   let alerts: AlertsAtWork;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the words of a school', () => {
       schoolNews(schoolId, { name: 'Maple Grove', country, alertWarning: 'Think.', trust: 'verified' }),
     );
 
-  it('are those of its country, until it has some of its own', async () => {
+  it('default to those of its country until the school sets its own', async () => {
     const { school_admin, teacher, parent, schoolId } = await alerts.school(
       'school_admin',
       'teacher',
@@ -58,7 +58,7 @@ describe('the words of a school', () => {
         own: { fire: { action: 'GO TO THE FIELD', family: 'Please wait at the church.' } },
       },
     ]);
-    // What was said is not changed under people.
+    // Texts of an active alert do not change.
     expect(await told(teacher)).toMatchObject({ action: 'EVACUATE' });
     await alerts.service.call('POST', `/emergency-alerts/${first.id}/all-clear`, { as: teacher });
     await alerts.raise(teacher, 'fire');
@@ -76,7 +76,7 @@ describe('the words of a school', () => {
     });
   });
 
-  it('keep what is not named, and are as usual again where they are emptied', async () => {
+  it('keep what a change does not name, and return to the default when emptied', async () => {
     const { school_admin } = await alerts.school('school_admin');
     await change(school_admin, { version: 0, phone: '112', words: { amok: { action: 'RUN' } } });
     await change(school_admin, { version: 1, words: { fire: { action: 'OUT', instruction: 'Now.' } } });
@@ -87,7 +87,7 @@ describe('the words of a school', () => {
     });
     expect(body.words).toMatchObject({ phone: null, own: { fire: { action: 'OUT' } }, version: 3 });
     expect(await read(school_admin)).toEqual(body.words);
-    // Each time what was touched stands in the school's book, in codes.
+    // Each change is in the audit log, with the changed fields.
     const notes = await alerts.rows<{ payload: object }>(
       `SELECT payload FROM outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`,
       [school_admin.schoolId],
@@ -100,7 +100,7 @@ describe('the words of a school', () => {
     ]);
   });
 
-  it('are not overwritten unseen, also the first time', async () => {
+  it('cannot be overwritten by a stale version, not even the first time', async () => {
     const { school_admin, schoolId } = await alerts.school('school_admin');
     const other = someone('school_admin', schoolId);
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ describe('the words of a school', () => {
     expect((await read(school_admin)).version).toBe(0);
   });
 
-  it('are the administrators’ own to see and to change', async () => {
+  it('are readable and writable by administrators only', async () => {
     const { schoolId } = await alerts.school('school_admin');
     for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
       const as = someone(role, schoolId, role === 'teacher' ? { teacherType: 'principal' } : {});
@@ -134,7 +134,7 @@ describe('the words of a school', () => {
     }
   });
 
-  it('of a school that nothing was heard of yet are there all the same', async () => {
+  it('exist for a school of which nothing is known yet', async () => {
     const admin = someone('school_admin');
     expect(await read(admin)).toEqual({ country: null, phone: null, own: {}, version: 0 });
     expect(await wording(admin)).toEqual({
