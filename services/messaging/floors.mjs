@@ -36,7 +36,7 @@ const FLOORS = {
 const folders = Object.values(FLOORS).flat();
 const refuse = refusing('services/messaging/README.md, "Floors of messaging"');
 
-/** Of ESLint, a block for each folder and one for what all stand on. */
+/** ESLint rules: a block for each folder, and one for what all of them depend on. */
 export function messagingFloors(root) {
   const each = folders.map((name, index) =>
     refuse.folder([`${root}/${name}/**/*.ts`], [folders.slice(index + 1), '', 'This stands further on.']),

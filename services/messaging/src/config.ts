@@ -13,7 +13,7 @@ import { ValidateIf } from 'class-validator';
 
 const always = () => ValidateIf(() => true);
 
-/** Messaging asks auth who the people of a school are, classroom for its classes, and school for its clock. */
+/** Messaging reads people from auth, classes from classroom, and the time zone from school. */
 export class MessagingConfig extends FilesConfig implements TextSettings {
   @always()
   @IsServiceUrl()
@@ -27,11 +27,11 @@ export class MessagingConfig extends FilesConfig implements TextSettings {
   @IsServiceUrl()
   override SCHOOL_URL!: string;
 
-  /** To whom the service of a browser writes when it has trouble with us. */
+  /** Contact address for operators of push services, if they have a problem with our requests. */
   @IsPushContact()
   PUSH_CONTACT = 'mailto:no-reply@homeroom.example';
 
-  /** Comma-separated further origins at which browsers may be reached, besides those of the known ones. */
+  /** Comma-separated origins of push services that are allowed in addition to the known ones. */
   @IsUrlList()
   PUSH_SERVICES = '';
 

@@ -1,4 +1,4 @@
 import { FilesModule } from '@homeroom/files/kept';
 
-/** Beside messages, beside the cases of those that wait, and beside announcements, which open theirs by a door of their own. */
+/** Files attached to messages, to the cases of held messages, and to announcements, which serve theirs through a separate endpoint. */
 export const MessageFiles = FilesModule.for('messaging', '/api/message-files');

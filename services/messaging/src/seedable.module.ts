@@ -3,7 +3,7 @@ import { AppModule } from './app.module';
 import type { MessagingConfig } from './config';
 import { SeedingModule } from './seeding/seeding.module';
 
-/** The service with a door through which specs and the bench put years of messages into it at once. */
+/** The service with an endpoint through which specs and the bench insert years of messages at once. */
 @Module({})
 export class SeedableModule {
   static for(config: MessagingConfig): DynamicModule {

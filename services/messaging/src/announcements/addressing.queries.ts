@@ -4,7 +4,7 @@ import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { CLASS_NUMBER_OF } from './written.queries';
 
-/** SQL: the office addresses every class that runs, a teacher those taught. */
+/** SQL: the office may address every running class, a teacher the classes they teach. */
 const OWN_CLASS = (
   classId: string,
 ) => `($3::boolean OR EXISTS (SELECT FROM class_tie own WHERE own.school_id = $1
@@ -36,7 +36,7 @@ export const studentsFor = statement<
    ORDER BY s.last_name, s.first_name, s.person_id LIMIT ${ANNOUNCEMENTS.foundMost}`,
 );
 
-/** Of classes and students that were named: which of them the school has, and how the author stands to them. */
+/** Returns which of the given classes and students the school has, and the author's relation to them. */
 export const addressed = statement<
   {
     classIds: string[];

@@ -4,10 +4,10 @@ import { type AnnouncementAudience, mayAddress } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { addressed } from './addressing.queries';
 
-/** Whom somebody may say something to: the office everybody, a class's main teacher its families. */
+/** Whom a person may announce something to: the office everybody, a class's main teacher its families. */
 @Injectable()
 export class Addressing {
-  /** Of one that is out `stands`: whoever has left since is asked no more about. */
+  /** `stands` for a published announcement: recipients who have left since are not checked again. */
   async mustAddress(
     tx: Tx,
     { personId, role, teacherType }: Identity,

@@ -3,7 +3,7 @@ import { OUT_FOR } from './announcements.queries';
 import { FOR_READER } from '../rules/for-reader';
 import { OF_WRITER } from './written.queries';
 
-/** Of these ids of announcements one that the person has written, or may see as the office: also one that was taken back. */
+/** Returns one of these announcements that the person has written, or may see as the office, including withdrawn ones. */
 export const writtenAmong = statement<
   { id: string },
   [personId: string, isOffice: boolean, ids: readonly string[]]
@@ -12,7 +12,7 @@ export const writtenAmong = statement<
   `SELECT a.id FROM announcement a WHERE ${OF_WRITER} AND a.id = ANY($4::uuid[]) LIMIT 1`,
 );
 
-/** Of these one that is out and for the person, as the rows say. */
+/** Returns one of these announcements that is published and addressed to the person, judged by the rows. */
 export const outAmong = statement<{ id: string }, [personId: string, ids: readonly string[]]>(
   'announcement_files.out_among',
   `SELECT a.id FROM ${OUT_FOR} AND a.id = ANY($3::uuid[]) AND ${FOR_READER} LIMIT 1`,

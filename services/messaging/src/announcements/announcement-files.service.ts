@@ -10,7 +10,7 @@ import { mustReach } from './must-reach';
 
 const PATH = '/api/announcement-files';
 
-/** What stands beside an announcement: for whom it stands there, and for as long as it does. */
+/** Files attached to an announcement: available to its recipients, for as long as it exists. */
 @Injectable()
 export class AnnouncementFilesService {
   constructor(
@@ -19,7 +19,7 @@ export class AnnouncementFilesService {
   ) {}
 
   async keep(identity: Identity, upload: Buffer): Promise<KeptFile> {
-    // Everybody who writes announcements brings files; whom they may be for is judged when it is written.
+    // Everybody who writes announcements may upload files; recipients are checked when the announcement is written.
     await judged();
     return this.files.keep(identity, upload, PATH);
   }
@@ -36,7 +36,7 @@ export class AnnouncementFilesService {
     return this.files.shown(identity, files, PATH);
   }
 
-  /** Of one that is not out yet. */
+  /** For an announcement that is not published yet. */
   write(
     tx: Tx,
     { personId }: Identity,
@@ -55,7 +55,7 @@ export class AnnouncementFilesService {
       if (own) return own.id;
     }
     const out = await this.db.readOne(outAmong(personId, ids));
-    // The rule once more, as for what it says.
+    // Applies the same rule again as for the announcement's text.
     return out && mustReach(await this.db.readOne(gateFor(personId, out.id))).id;
   }
 }

@@ -4,8 +4,8 @@ import { FOR_READER, PENDING } from '../rules/for-reader';
 import { WRITER_OR_OFFICE } from '../rules/present';
 
 /**
- * To each of its readers who has something to do with it still: one notice, however many of their children it is for. One that
- * is told of again takes the place of what was told before. Who withdraws it at the same moment waits.
+ * Creates one notice for each recipient who has not dealt with the announcement yet, however many of their children it concerns. A repeated
+ * notice replaces the previous one. A concurrent withdrawal waits.
  */
 export const tellOfAnnouncement = statement<Noticed, [announcementId: string, noticeId: string, at: Date]>(
   'announcement_notices.tell',
@@ -26,7 +26,9 @@ export const tellOfAnnouncement = statement<Noticed, [announcementId: string, no
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Whoever wrote what was not let out; where they have left, the office, which could still say it. */
+/**
+ * Notifies the author of an announcement that was not allowed to be sent; if the author has left, the office, which could still send it.
+ */
 export const tellNotSent = statement<Noticed, [announcementId: string, noticeId: string]>(
   'announcement_notices.tell_not_sent',
   `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
@@ -35,7 +37,7 @@ export const tellNotSent = statement<Noticed, [announcementId: string, noticeId:
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Whoever would be told of it now. */
+/** Counts the people who would be notified now. */
 export const countPending = statement<{ people: number }, [announcementId: string]>(
   'announcement_notices.count_pending',
   `SELECT count(*)::int AS people FROM announcement a

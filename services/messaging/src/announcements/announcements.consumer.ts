@@ -7,7 +7,7 @@ import { momentOf } from '../notices/moment-of';
 import { noticesChanged } from '../notices/notices-changed';
 import { tellOfAnnouncement } from './announcement-notices.queries';
 
-/** Tells everybody for whom it is, each once: in the bell, and by whatever else they chose. */
+/** Notifies every recipient once: in the bell, and by the other channels they have chosen. */
 @Injectable()
 export class AnnouncementsConsumer {
   constructor(
@@ -21,7 +21,7 @@ export class AnnouncementsConsumer {
     return this.tell(fact, tx);
   }
 
-  /** Whoever has read it meanwhile, or confirmed it where that is asked, is left alone. */
+  /** People who have read it meanwhile, or confirmed it where required, are not reminded. */
   @Consumes('announcement.reminded')
   onReminded(fact: Fact<'announcement.reminded'>, tx: Tx): Promise<void> {
     return this.tell(fact, tx);

@@ -28,7 +28,7 @@ const SHOWN = `a.id, a.forms, b.first_name || ' ' || b.last_name AS "authorName"
   r.person_id IS NOT NULL OR a.author_id = $2 AS "isRead", r.confirmed_at AS "confirmedAt",
   coalesce(r.confirmed_version < a.version, false) AS "isConfirmedEarlier", a.version`;
 
-/** SQL: announcements that are out, beside the person who asks for them. */
+/** SQL: published announcements, joined with the requesting person. */
 export const OUT_FOR = `announcement a
   JOIN directory_entry who ON who.school_id = $1 AND who.person_id = $2
   LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = $2
@@ -65,11 +65,11 @@ export interface Gate extends AnnouncementRow {
   audience: AnnouncementAudience;
   reader: Omit<AnnouncementReader, 'children'>;
   children: { studentId: string; isActive: boolean; sections: AnnouncementSection[] }[];
-  /** What the rows say. */
+  /** The result according to the rows. */
   isFor: boolean;
 }
 
-/** One that is out, with all that decides about whether the person reads it. */
+/** Finds a published announcement, with everything that decides whether the person may read it. */
 export const gateFor = statement<Gate, [personId: string, announcementId: string]>(
   'announcements.gate',
   `SELECT ${SHOWN}, ${FOR_READER} AS "isFor", ${filesBeside('a.id')} AS files,
@@ -90,7 +90,7 @@ export const keepRead = statement<{ personId: string }, [announcementId: string,
    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
 );
 
-/** Of the text as it is; what was confirmed stays as it was. No row where it was written anew meanwhile. */
+/** Confirms the current version; an existing confirmation is kept. Returns no row if the text was changed meanwhile. */
 export const keepConfirmed = statement<
   { version: number },
   [announcementId: string, personId: string, version: number]

@@ -23,7 +23,7 @@ import {
   newsFor,
 } from './announcements.queries';
 
-/** What the school says to somebody, and whether they have read it. */
+/** Announcements for a person, and whether they have been read. */
 @Injectable()
 export class AnnouncementsService {
   constructor(

@@ -7,7 +7,7 @@ import { SCHOOLS_WITH_DUE } from './written.queries';
 
 const EVERY_MS = 5_000;
 
-/** Lets out what waits for its time, whichever process does it. */
+/** Publishes announcements whose time has come, in any process. */
 @Injectable()
 export class AnnouncementsWorker extends RecurringWork {
   constructor(

@@ -13,11 +13,11 @@ import { stillThere } from './addressing.service';
 import { tellNotSent } from './announcement-notices.queries';
 import { type DueAnnouncement, hasReaders, settleDue, takeDue } from './written.queries';
 
-/** A transaction sends out no more of them. */
+/** The most that one transaction publishes. */
 const BATCH = 20;
 const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
 
-/** Lets an announcement out, and takes it back, in the transaction that decides so. */
+/** Publishes and withdraws an announcement, in the transaction that decides it. */
 @Injectable()
 export class Publishing {
   constructor(
@@ -46,7 +46,7 @@ export class Publishing {
     await noticesChanged(this.outbox, tx, await tx.sql(takeBack(announcementId)));
   }
 
-  /** Open pages hear of it, and the school's book. */
+  /** Notifies open pages, and writes to the school's audit log. */
   async changed(
     tx: Tx,
     announcementId: string,
@@ -68,7 +68,7 @@ export class Publishing {
     await this.book.write(tx, { action, detail: { announcementId, audience: scope } }, by);
   }
 
-  /** What is due in a school in which things change, each once: it is taken in the transaction that lets it out. */
+  /** Publishes what is due in a school that accepts changes, each once: it is locked in the transaction that publishes it. */
   async goOn(schoolId: string): Promise<void> {
     let taken: number;
     do {
@@ -81,19 +81,22 @@ export class Publishing {
     } while (taken === BATCH);
   }
 
-  /** Whoever wrote it and may not say it any more, or to nobody, has a draft of it, and is told, as is the school's book. */
+  /**
+   * If the author may no longer announce it, or nobody would read it, it becomes a draft again; the author is notified, and the audit log
+   * gets an entry.
+   */
   private async letOut(
     tx: Tx,
     { role, teacherType, ownClassIds, ...announcement }: DueAnnouncement,
   ): Promise<void> {
     const { id, authorId, classIds, studentIds } = announcement;
     const [found] = await tx.sql(addressed(authorId, classIds, studentIds));
-    // Where the directory has not heard yet whether they lead classes, it was judged when it was written.
+    // If the directory does not know yet whether the author leads classes, the check at the time of writing counts.
     const author = { role: role ?? '', teacherType: teacherType ?? 'principal', classIds: ownClassIds };
     const chosen = found?.chosen ?? [];
     const mayStill =
       mayAddress(author, stillThere(announcement, chosen), chosen) && !(await isSenderFrozen(tx, authorId));
-    // Its class may have ended, and whoever it was for may have left.
+    // Its class may have ended, and its recipients may have left.
     const [readers] = mayStill ? await tx.sql(hasReaders(id)) : [];
     if (readers?.has) {
       await tx.sql(settleDue(id, 'published'));

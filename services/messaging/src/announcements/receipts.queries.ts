@@ -11,20 +11,20 @@ export type ReceiptRow = Omit<ReceiptLine, 'readAt' | 'confirmedAt'> & {
   confirmedAt: Date | null;
 };
 
-/** SQL: what of the receipts `r` counts for a line. */
+/** SQL: the columns of a receipt line, aggregated over the receipts `r`. */
 const OF_RECEIPTS = `min(r.read_at) AS read_at, min(r.confirmed_at) AS confirmed_at, max(r.confirmed_version) AS confirmed_version`;
 
 const RECEIPT_OF = (person: string) => `announcement_receipt r
   WHERE r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = ${person}.person_id`;
 
-/** SQL: the children that it is about, each once, with their class. */
+/** SQL: the children that the announcement is about, without duplicates, with their class. */
 const CHILDREN = `child AS MATERIALIZED (
   SELECT s.person_id, s.first_name, s.last_name, ${CLASS_NUMBER_OF('s.person_id')} AS class_number
   FROM a JOIN directory_entry s ON s.school_id = $1 AND s.role = 'student' AND s.is_active
   WHERE ${meantByOwn('s')}
 )`;
 
-/** SQL: by the child who looks after it; once for all, and not for each child again, whatever the planner knows of the tables. */
+/** SQL: guardians by child; materialised so that it runs once and not per child, whatever the table statistics say. */
 const KIN = `tie AS MATERIALIZED (
   SELECT DISTINCT k.because_of AS child_id, k.person_id FROM class_tie k WHERE k.school_id = $1 AND k.person_id <> k.because_of
 ), kin AS MATERIALIZED (

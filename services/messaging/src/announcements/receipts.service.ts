@@ -18,7 +18,7 @@ import { COLUMNS, receiptList } from './receipt-list';
 import { countReceipts, type ReceiptRow, receipts } from './receipts.queries';
 import { held, hold, type HeldAnnouncement, markReminded } from './written.queries';
 
-/** Who has read what was said to them: for whoever said it and may still say something to them, and for the office. */
+/** Who has read an announcement: for its author, while they may still address the recipients, and for the office. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -57,7 +57,7 @@ export class ReceiptsService {
     return listFile({ name: 'announcement-receipts', columns: COLUMNS, rows: receiptList(lines) }, format);
   }
 
-  /** At most so often: the clock of it stands in the row, which two who ask at once take one after the other. */
+  /** Limited in frequency: the time of the last reminder is in the row, whose lock serialises concurrent requests. */
   remind(identity: Identity, id: string): Promise<RemindedOfAnnouncement> {
     return this.db.transaction(async (tx) => {
       const { state } = await this.gate(tx, identity, id, hold);

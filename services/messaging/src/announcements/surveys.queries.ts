@@ -3,15 +3,18 @@ import { statement } from '@homeroom/database';
 import type { SurveyKind } from '@homeroom/domain';
 import { FOR_SUBJECT } from '../rules/for-reader';
 
-/** SQL: whom the answer `w` was given for is still meant by the announcement `a`: they have not left, and are not elsewhere. */
+/** SQL: whether the person for whom the answer `w` was given is still addressed by the announcement `a`: has not left or changed class. */
 const IS_MEANT = `EXISTS (SELECT FROM directory_entry who
   WHERE who.school_id = $1 AND who.person_id = w.subject_id AND ${FOR_SUBJECT})`;
 
-/** SQL, of the choice `o`: its places that somebody has who is still meant. Where there is room for all, and of a vote, all that was said counts. */
+/**
+ * SQL: how many places of the choice `o` are taken by people who are still addressed. Without a capacity, and for a poll, every answer
+ * counts.
+ */
 const TAKEN = `CASE WHEN o.capacity IS NULL THEN o.taken ELSE (SELECT count(DISTINCT w.answer_id)::int
   FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = a.id AND w.choice_id = o.id AND ${IS_MEANT}) END`;
 
-/** SQL, of the announcement `a`: what it asks for, as its author sees it. */
+/** SQL: the survey of the announcement `a`, as its author sees it. */
 export const SURVEY = `CASE WHEN a.survey IS NOT NULL THEN jsonb_build_object('kind', a.survey, 'choices',
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'capacity', o.capacity, 'taken', ${TAKEN})
     ORDER BY o.nth), '[]') FROM announcement_choice o WHERE o.school_id = $1 AND o.announcement_id = a.id)) END AS survey`;
@@ -21,7 +24,10 @@ export interface SurveyRow {
   chosenId: string | null;
 }
 
-/** Chosen is what all of them have: children of two families may have been answered for differently, or only one of them. */
+/**
+ * `chosenId` is only set if all subjects have the same choice: children of two families may have different answers, or only one of them an
+ * answer.
+ */
 export const surveyOf = statement<SurveyRow, [announcementId: string, subjectIds: readonly string[]]>(
   'surveys.of_announcement',
   `SELECT ${SURVEY}, (SELECT w.choice_id FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = a.id
@@ -29,15 +35,15 @@ export const surveyOf = statement<SurveyRow, [announcementId: string, subjectIds
    FROM announcement a WHERE a.school_id = $1 AND a.id = $2`,
 );
 
-/** Whoever answers it at the same moment waits: places are given one after the other. */
+/** Locked, so that places are assigned one after the other. */
 export const holdSurvey = statement<{ survey: SurveyKind | null }, [announcementId: string]>(
   'surveys.hold',
   `SELECT survey FROM announcement WHERE school_id = $1 AND id = $2 AND state = 'published' FOR NO KEY UPDATE`,
 );
 
 /**
- * What was answered for them, whoever did. An answer that stands for a brother or sister who is not the asker's too goes on for
- * that child, with its place.
+ * Removes the answers for these children, whoever gave them. An answer that also covers a sibling who is not the requester's child is kept
+ * for that sibling, with its place.
  */
 export const takeBackAnswers = statement<never, [announcementId: string, subjectIds: readonly string[]]>(
   'surveys.take_back',
@@ -53,7 +59,7 @@ export const takeBackAnswers = statement<never, [announcementId: string, subject
    WHERE o.school_id = $1 AND o.announcement_id = $2 AND o.id = freed.choice_id`,
 );
 
-/** For whom the oldest answer of a choice was given that is for nobody who is still meant; no row where there is none. */
+/** Returns the children of a choice's oldest answer that covers nobody who is still addressed; no row if there is none. */
 export const goneFrom = statement<{ subjectIds: string[] }, [announcementId: string, choiceId: string]>(
   'surveys.gone_from',
   `SELECT array_agg(w.subject_id) AS "subjectIds" FROM announcement_answer w
@@ -62,7 +68,7 @@ export const goneFrom = statement<{ subjectIds: string[] }, [announcementId: str
    GROUP BY w.answer_id HAVING NOT bool_or(${IS_MEANT}) ORDER BY min(w.answered_at), w.answer_id LIMIT 1`,
 );
 
-/** No row where there is no such choice, or nothing is left of it. */
+/** Returns no row if the choice does not exist or is full. */
 export const takePlace = statement<{ id: string }, [announcementId: string, choiceId: string]>(
   'surveys.take_place',
   `UPDATE announcement_choice SET taken = taken + 1 WHERE school_id = $1 AND announcement_id = $2 AND id = $3
@@ -84,7 +90,7 @@ export const keepAnswer = statement<
    SELECT $1, $2, subject_id, $4, $5, $6 FROM unnest($3::uuid[]) AS subject_id`,
 );
 
-/** All of them, in the place of those that it had: nobody has answered what is not out. */
+/** Replaces all choices: an unpublished announcement has no answers yet. */
 export const setChoices = statement<
   never,
   [announcementId: string, kind: SurveyKind | null, choices: string]

@@ -17,7 +17,7 @@ import {
   takePlace,
 } from './surveys.queries';
 
-/** What an announcement asks for: a poll, or a sheet on which families take places. */
+/** The survey of an announcement: a poll, or a sheet on which families take places. */
 @Injectable()
 export class SurveysService {
   constructor(private readonly db: TenantDb) {}
@@ -28,7 +28,7 @@ export class SurveysService {
     return row ? shown(row, subjects) : null;
   }
 
-  /** One after the other, so that a sheet never has more names than places; null takes back what was answered. */
+  /** Serialised, so that a sheet never has more names than places; null withdraws the answer. */
   answer(
     { personId }: Identity,
     announcementId: string,
@@ -54,7 +54,7 @@ export class SurveysService {
     });
   }
 
-  /** Of one that is not out yet. */
+  /** For an announcement that is not published yet. */
   async write(tx: Tx, announcementId: string, survey: WrittenSurvey | undefined): Promise<void> {
     const choices = (survey?.choices ?? []).map(({ label, capacity }, nth) => ({
       ...{ id: uuidv7(), nth, label },
@@ -74,7 +74,7 @@ export class SurveysService {
     await tx.sql(keepAnswer(announcementId, subjects, uuidv7(), choiceId, personId));
   }
 
-  /** Whoever has left keeps their place until somebody else needs it: they may come back. */
+  /** People who have left keep their place until somebody else needs it, since they may come back. */
   private async hasTaken(tx: Tx, announcementId: string, choiceId: string): Promise<boolean> {
     const [free] = await tx.sql(takePlace(announcementId, choiceId));
     if (free) return true;

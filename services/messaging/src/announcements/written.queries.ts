@@ -35,27 +35,27 @@ const HELD = `a.id, a.state, a.author_id AS "authorId", a.scope, a.grades, a.cla
   a.with_students AS "withStudents", a.forms, a.asks_confirmation AS "asksConfirmation", a.is_pinned AS "isPinned", a.version`;
 
 /**
- * SQL: a draft is its author's alone; whatever else was written the office sees too, and so what it saw before its time came and was
- * not let out then. That has its day still, and a draft that somebody saves has none.
+ * SQL: a draft is visible only to its author; the office sees everything else, including an announcement that was scheduled but not allowed
+ * to be published. That one still has its date, whereas a draft that is saved has none.
  */
 const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND (a.state <> 'draft' OR a.publish_on IS NOT NULL)))`;
 
-/** SQL: what never went out and was given up is gone. */
+/** SQL: excludes announcements that were withdrawn without ever being published. */
 export const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
 
-/** As it is: reading of it keeps nobody waiting. */
+/** Reads without locking. */
 export const held = statement<
   HeldAnnouncement,
   [personId: string, isOffice: boolean, announcementId: string]
 >('written.held', `SELECT ${HELD} FROM announcement a WHERE ${OF_WRITER} AND a.id = $4`);
 
-/** Who changes it at the same moment waits. */
+/** Locks it, so that a concurrent change waits. */
 export const hold = statement<
   HeldAnnouncement,
   [personId: string, isOffice: boolean, announcementId: string]
 >('written.hold', `SELECT ${HELD} FROM announcement a WHERE ${OF_WRITER} AND a.id = $4 FOR UPDATE`);
 
-/** Also what was given up: a request that is repeated is judged as it was. */
+/** Includes withdrawn ones: a repeated request is checked like the first. */
 export const gate = statement<
   HeldAnnouncement,
   [personId: string, isOffice: boolean, announcementId: string]
@@ -94,12 +94,12 @@ export interface WrittenRow
   earlier: { at: string; byName: string | null; forms: AnnouncementForm[] }[];
 }
 
-/** SQL: the number of a child's class that runs. */
+/** SQL: the number of a child's running class. */
 export const CLASS_NUMBER_OF = (person: string) => `(SELECT min(c.class_number) FROM class_tie o
   JOIN school_class c ON c.school_id = $1 AND c.class_id = o.class_id AND c.is_running
   WHERE o.school_id = $1 AND o.person_id = ${person} AND o.because_of = ${person})`;
 
-/** What is not out yet names no child who has left: nobody can address them any more. */
+/** Before publication, children who have left are not listed, since nobody can address them any more. */
 export const writtenOne = statement<
   WrittenRow,
   [personId: string, isOffice: boolean, announcementId: string]
@@ -145,7 +145,7 @@ export const insert = statement<{ version: number }, Columns>(
    RETURNING version`,
 );
 
-/** All of one that is not out yet. Who saves it stays its author. */
+/** Changes everything of an unpublished announcement. Its author stays the same. */
 export const change = statement<{ version: number }, Columns>(
   'written.change',
   `UPDATE announcement SET state = $4, scope = $5, grades = $6, class_ids = $7, student_ids = $8, with_students = $9, forms = $10,
@@ -154,7 +154,7 @@ export const change = statement<{ version: number }, Columns>(
    WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL RETURNING version`,
 );
 
-/** Of one that is out: its words, and whether it stays on top. What it said is kept. */
+/** Changes the text and the pinning of a published announcement. The previous text is kept. */
 export const writeAnew = statement<
   { version: number },
   [announcementId: string, personId: string, forms: string, isPinned: boolean]
@@ -176,7 +176,7 @@ export const withdraw = statement<{ wasOut: boolean }, [announcementId: string]>
    WHERE school_id = $1 AND id = $2 AND state <> 'withdrawn' RETURNING published_at IS NOT NULL AS "wasOut"`,
 );
 
-/** No row where they were reminded lately. */
+/** Returns no row if a reminder was sent recently. */
 export const markReminded = statement<{ id: string }, [announcementId: string]>(
   'written.mark_reminded',
   `UPDATE announcement SET reminded_at = now() WHERE school_id = $1 AND id = $2 AND state = 'published'
@@ -190,14 +190,14 @@ export const hasReaders = statement<{ has: boolean }, [announcementId: string]>(
      WHERE a.school_id = $1 AND a.id = $2 AND ${FOR_READER}) AS has`,
 );
 
-/** With what its author is by now. */
+/** Includes the author's current data. */
 export interface DueAnnouncement extends HeldAnnouncement {
   role: string | null;
   teacherType: TeacherType | null;
   ownClassIds: string[];
 }
 
-/** What is due, with how its author stands now: whoever has left, or lost the class, says nothing in its name any more. */
+/** Returns what is due, with the author's current role: a person who has left, or lost the class, no longer speaks for it. */
 export const takeDue = statement<DueAnnouncement, [most: number]>(
   'written.take_due',
   `SELECT ${HELD}, author.role, author.teacher_type AS "teacherType",
@@ -209,13 +209,13 @@ export const takeDue = statement<DueAnnouncement, [most: number]>(
    ORDER BY a.publish_at LIMIT $2 FOR UPDATE OF a`,
 );
 
-/** One that is not let out keeps the day that was meant. */
+/** An announcement that is not published keeps its planned date. */
 export const settleDue = statement<never, [announcementId: string, state: 'published' | 'draft']>(
   'written.settle_due',
   `UPDATE announcement SET state = $3, publish_at = NULL, version = version + 1,
      published_at = CASE WHEN $3 = 'published' THEN now() END WHERE school_id = $1 AND id = $2`,
 );
 
-/** Relay: of which schools something is due. */
+/** Relay: the schools in which something is due. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM announcement
   WHERE state = 'scheduled' AND publish_at <= now() AND school_id > $1 ORDER BY school_id LIMIT 500`;

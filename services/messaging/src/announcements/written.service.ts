@@ -44,7 +44,7 @@ import {
 const isOffice = ({ role }: Identity) => role === 'school_admin';
 const STATE_OF = { draft: 'draft', scheduled: 'scheduled', now: 'published' } as const;
 
-/** What is written for many, by whom and for whom, until it is taken back. */
+/** Writing announcements, from the draft to the withdrawal. */
 @Injectable()
 export class WrittenService {
   constructor(
@@ -114,7 +114,7 @@ export class WrittenService {
       await mustBeLetSend(tx, identity.personId);
       const isOut = before.state === 'published';
       if (!isOut && before.authorId !== identity.personId) throw new AppError('FORBIDDEN');
-      // Whoever has it open from before asks for classes that may have gone on since: it is judged by what is saved.
+      // A page opened earlier may send classes that have been promoted meanwhile, so the saved audience is checked.
       const stands = isOut || before.version !== wanted.version;
       const audience = stands ? before : audienceOf(wanted);
       const { timeZone } = await this.addressing.mustAddress(tx, identity, audience, { stands });
@@ -123,7 +123,7 @@ export class WrittenService {
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       const isPinned = wanted.isPinned ?? before.isPinned;
       if (!isOut) {
-        // That it was not let out is over: its author has looked at it.
+        // The author has seen that it was not published, so that notice is removed.
         await this.publishing.tellNoMore(tx, id);
         const columns = columnsOf(id, identity, { ...wanted, isPinned }, audience, timeZone);
         const [saved] = await tx.sql(change(...columns));
@@ -139,14 +139,14 @@ export class WrittenService {
     });
   }
 
-  /** What was out leaves lists and bells, and what it said is kept; what was not is given up. */
+  /** A published announcement leaves lists and bells, and its text is kept; an unpublished one is discarded. */
   withdraw(identity: Identity, id: string): Promise<void> {
     return this.db.transaction(async (tx) => {
       const [before] = await tx.sql(gate(identity.personId, isOffice(identity), id));
       if (!before) throw new AppError('NOT_FOUND');
       await judged();
       const [withdrawn] = await tx.sql(withdraw(id));
-      // What never went out nobody has seen: its files are swept away, and that it was not let out is over.
+      // Nobody has seen an unpublished announcement: its files are removed, and so is the notice that it was not published.
       if (withdrawn && !withdrawn.wasOut) {
         await this.files.write(tx, identity, id);
         await this.publishing.tellNoMore(tx, id);
@@ -217,7 +217,7 @@ function columnsOf(
   ];
 }
 
-/** On the school's clock; a moment that is over is none to wait for. */
+/** In the school's time zone; a time in the past is refused. */
 function timeOf(
   { send, publishOn, publishTime }: WriteAnnouncement,
   timeZone: string,

@@ -6,7 +6,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { forgetHours, keepHours } from './answer-hours.queries';
 
-/** When somebody who works at the school answers, as they say it to those who write to them. */
+/** The hours in which staff answer, as shown to people who write to them. */
 @Injectable()
 export class AnswerHoursService {
   constructor(

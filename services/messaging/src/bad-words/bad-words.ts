@@ -5,7 +5,7 @@ import { folded, joined, readings, wordsOf } from './fold';
 import { BAD_IN, HARMLESS, HOLDS_NONE, ORDINARY_IN } from './words';
 
 const english = englishDataset.build();
-/** The first finds what is spelled to be overlooked, the second knows more words. */
+/** The first detects disguised spellings, the second knows more words. */
 const matcher = new RegExpMatcher({
   ...english,
   ...englishRecommendedTransformers,
@@ -19,16 +19,16 @@ const BAD: Record<Language, ReadonlySet<string>> = {
   ...{ en: foldedWords('en'), es: foldedWords('es'), fr: foldedWords('fr'), de: foldedWords('de') },
 };
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whatever is not written in Latin letters is no English word that is spelled in a clever way. */
+/** Text that is not in Latin letters cannot be a disguised English word. */
 const latinOf = (text: string): string => text.replace(/(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu, ' ');
 
 /**
- * The words for which a message is shown to a grown-up before it goes on: those of English, of the school's language and of its
- * own list. It is a help for whoever looks, and no proof: nothing is thrown away for it.
+ * Returns the words because of which a message is shown to an adult before it is delivered: English ones, those of the school's language
+ * and of its own list. An aid for the reviewer, not a proof: nothing is deleted because of it.
  */
 export function badWordsIn(text: string, language: string | null, own: readonly string[] = []): string[] {
   const spoken =

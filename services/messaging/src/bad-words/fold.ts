@@ -2,7 +2,7 @@ const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 const WORD = /[\p{L}\p{M}\p{N}@$!|*'’-]+/gu;
 
-/** Small letters of Cyrillic, Greek and Armenian that nobody tells from a Latin one, each with what it is read as. */
+/** Lower-case Cyrillic, Greek and Armenian letters that look like Latin ones, with the letter they are read as. */
 const LOOK_ALIKE = new Map(
   [
     ['аӓαɑ', 'a'],
@@ -65,25 +65,25 @@ const LATIN_ALIKE = new Map(
 );
 const ANY_LATIN_ALIKE = new RegExp(`[${[...LATIN_ALIKE.keys()].join('')}]`, 'gu');
 
-/** Letters in circles and squares, and those of flags, of which Unicode says nothing: each row from A to Z. */
+/** Circled and squared letters, and those of flags, which Unicode does not normalise: each row from A to Z. */
 const IN_SHAPES = [0x1f1e6, 0x1f150, 0x1f170];
 const ANY_SHAPE = /[\u{1F1E6}-\u{1F1FF}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 
-/** What stands for an apostrophe on one keyboard or another. */
+/** Characters that keyboards produce for an apostrophe. */
 const APOSTROPHES = /[´`ʹʻʼʽˈ′‘’‛ꞌ]/gu;
 
-/** As signs that look like letters stand in words: 'sh1t', '$hit', 'm!erda'. */
+/** Signs that stand for letters in words: 'sh1t', '$hit', 'm!erda'. */
 const LEET: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i' },
 };
 
-/** 'ki11': what is an i is an l as well. */
+/** 'ki11': the signs for i may also mean l. */
 const AS_L = { '1': 'l', '!': 'l', '|': 'l' };
 
 /**
- * What somebody reads: one form of each sign, nothing that is not seen, no accents on Latin letters, small letters. A word in which
- * letters of two scripts are mixed is read in Latin ones; a word in another script stays what it is.
+ * The text as people read it: normalised characters, nothing invisible, no accents on Latin letters, lower case. A word that mixes two
+ * scripts is read as Latin; a word in another script is left as it is.
  */
 export function folded(text: string): string {
   return text
@@ -113,28 +113,28 @@ function inLatin(word: string): string {
 
 const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}@$!](?:[\s\p{P}\p{S}]{1,3}[\p{L}\p{N}@$!]){2,}(?![\p{L}\p{N}])/gu;
 
-/** Letters that were put apart, 'f u c k' or 'f.u.c.k', as the word that they are read as. */
+/** Joins separated letters, 'f u c k' or 'f.u.c.k', to the word they are read as. */
 export function joined(text: string): string {
   return text
     .replace(SPACED, (run) => run.replace(/(?![@$!])[\s\p{P}\p{S}]/gu, ''))
     .replace(/(?<=\p{L})[._*~-]{1,3}(?=\p{L}(?:[._*~-]{1,3}\p{L})+(?!\p{L}))/gu, '');
 }
 
-/** With the signs that stand for letters; at the end of a word they end a sentence. */
+/** Includes the signs that stand for letters, except at the end of a word, where they are punctuation. */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{M}\p{N}@$!|]+/gu) ?? [])
     .map((word) => word.replace(/[!|]+$/, ''))
     .filter(Boolean);
 }
 
-/** Every way in which a word is looked for: as it stands, by its letters, and without what was drawn out. */
+/** Every form in which a word is looked up: as written, with signs read as letters, and with repeated letters collapsed. */
 export function readings(word: string): string[] {
   const read = (as: Record<string, string>) => word.replace(/[0134578@$!|]/g, (sign) => as[sign] ?? sign);
   const ways = [read(LEET), read({ ...LEET, ...AS_L }), ...wholeInLatin(word)];
   return [...new Set([word, ...ways.flatMap((way) => [way, drawnIn(way, '$1'), drawnIn(way, '$1$1')])])];
 }
 
-/** A word of another script in which every letter is read as a Latin one. */
+/** A word of another script of which every letter looks like a Latin one. */
 function wholeInLatin(word: string): string[] {
   const letters = word.match(/\p{L}/gu) ?? [];
   return letters.length > 0 && letters.every((letter) => LOOK_ALIKE.has(letter)) ? [inLatin(word)] : [];

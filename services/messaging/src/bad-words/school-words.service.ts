@@ -21,7 +21,7 @@ const remove = statement<{ word: string }, [word: string]>(
   'DELETE FROM bad_word WHERE school_id = $1 AND word = $2 RETURNING word',
 );
 
-/** What a school adds to the words for which a student's message waits. */
+/** The words that a school adds to the filter for students' messages. */
 @Injectable()
 export class SchoolWordsService {
   constructor(
@@ -55,5 +55,5 @@ export class SchoolWordsService {
   }
 }
 
-/** However it was typed it is one word. */
+/** Normalised, so that different spellings are one word. */
 const written = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');

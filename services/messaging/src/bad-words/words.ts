@@ -1,8 +1,8 @@
 import type { Language } from '@homeroom/domain';
 
 /**
- * Words of the English lists that children use of ordinary things, and names. (The lists of other languages that @2toad/profanity
- * brings are translations by a machine, 'pour', 'les', 'Hunde': what each school's language adds was read one by one.)
+ * Words of the English lists that children use for ordinary things, and names. (The lists for other languages in @2toad/profanity are
+ * machine translations, 'pour', 'les', 'Hunde': the additions for each school language were reviewed one by one.)
  */
 export const HARMLESS = [
   'balls bloody bum butt butts breasts cawk chink cok cox dink dinks doggin dogging doosh duche fanny flange fook fux hoar hoare hoer',
@@ -10,7 +10,7 @@ export const HARMLESS = [
   'whoar willies willy',
 ].flatMap((line) => line.split(' '));
 
-/** Words in which a bad one hides, as places, plants and foods are called. */
+/** Harmless words that contain a bad one, such as names of places, plants and foods. */
 export const HOLDS_NONE = [
   'shiitake mishit penistone rapeseed pussycat pussy cat pussywillow pussy willow cum laude cockatoo cockpit cocktail cockney cockerel',
   'hancock peacock woodcock shuttlecock dickens dickinson dickson assess assassin bassoon scunthorpe sextant sextet sextuplet essex',
@@ -20,7 +20,7 @@ export const HOLDS_NONE = [
   .split(' ')
   .concat('cum laude', 'pussy willow', 'pussy cat');
 
-/** What one language says every day and another does not. */
+/** Words that are ordinary in one language and not in another. */
 export const ORDINARY_IN: Record<Language, readonly string[]> = {
   en: [],
   de: ['dick', 'ass', 'damn', 'kummer', 'anal'],

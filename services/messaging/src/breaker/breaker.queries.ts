@@ -6,15 +6,15 @@ import { isFrozen } from '../rules/frozen';
 const WITHIN_DAY = `k.sent_at > now() - interval '${BREAKER.dayHours} hours'`;
 
 /**
- * What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. Whose turn it
- * is not yet is told so, and waits in the process: a lock that is waited for here would have no end.
+ * Serialises a person's sends from new browsers, before any conversation is locked. If another send holds the lock, the caller is told and
+ * waits in the process: waiting for the lock here could last indefinitely.
  */
 export const tryNewSendersTurn = statement<{ isTheirs: boolean }, [personId: string]>(
   'breaker.take_turn',
   `SELECT pg_try_advisory_xact_lock(hashtextextended('sends from new browsers ' || $1::text || ' ' || $2::text, 0)) AS "isTheirs"`,
 );
 
-/** In its turn. The conversation that is being written into counts as if it had been written into. */
+/** Run with the lock held. The conversation being written to counts as if the message had been sent. */
 export const sentByNew = statement<
   SentByNew & { isFrozen: boolean; isTrusted: boolean },
   [personId: string, deviceId: string, conversationId: string]
@@ -36,7 +36,7 @@ export const sentByNew = statement<
        AND known.decision = 'lifted') AS "isTrusted"`,
 );
 
-/** Once for a message, however often it was written anew. */
+/** Once per message, however often it was edited. */
 export const countSend = statement<
   never,
   [messageId: string, personId: string, deviceId: string, conversationId: string]
@@ -50,7 +50,7 @@ export interface SentOne {
   messageId: string;
   conversationId: string;
   seq: number;
-  /** By somebody whom it reached. */
+  /** Whether a recipient has not seen it, and whether one has. */
   isUnread: boolean;
   isRead: boolean;
 }
@@ -59,8 +59,8 @@ const toOther = (and: string) => `EXISTS (SELECT FROM conversation_member m WHER
   AND m.conversation_id = l.conversation_id AND m.person_id <> l.sender_id AND NOT m.missed @> l.seq AND ${and})`;
 
 /**
- * What went out of it and is still there, in the order in which conversations are taken. Whoever has read a message before it was
- * written anew has not read what was put in.
+ * Returns what was sent from the browser and not withdrawn, in the order in which conversations are locked. A person who read a message
+ * before it was edited has not read the edit.
  */
 export const sentFrom = statement<SentOne, [personId: string, deviceId: string]>(
   'breaker.sent_from',
@@ -71,7 +71,7 @@ export const sentFrom = statement<SentOne, [personId: string, deviceId: string]>
    ORDER BY l.conversation_id, l.seq`,
 );
 
-/** What somebody is known as where nobody knows them any more. */
+/** Returns the person's role; null if the directory no longer knows them. */
 export const insertFreeze = statement<
   { role: Role | null },
   [id: string, personId: string, deviceId: string, messageIds: string[], recalled: number, read: number]
@@ -82,7 +82,7 @@ export const insertFreeze = statement<
    RETURNING (SELECT d.role FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $3) AS role`,
 );
 
-/** The office, but for whoever it is about, unless there is nobody else. */
+/** Notifies the office except the frozen person, unless there is nobody else. */
 export const tellOfFreeze = statement<Noticed, [freezeId: string, personId: string, noticeId: string]>(
   'breaker.tell',
   `WITH office AS (

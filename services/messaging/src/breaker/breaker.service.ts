@@ -24,14 +24,14 @@ import {
   tellOfFreeze,
 } from './breaker.queries';
 
-/** Somebody sends what leads on from a browser that is new to them. */
+/** A person sends links or files from a browser that is new to them. */
 export interface Attempt {
   personId: string;
   deviceId: string;
   conversationId: string;
 }
 
-/** As long as a message takes on a busy machine, and half as long again. */
+/** The time that a message takes on a busy machine, plus half. */
 const TURN_TRIES = 30;
 const TURN_MS = 50;
 
@@ -43,23 +43,23 @@ const SUBJECTS: Partial<Record<Role, AuditSubjectKind>> = {
   school_admin: 'admin',
 };
 
-/** As the school's book names them; nobody where the school does not know them any more. */
+/** The subject of an audit log entry; empty if the school no longer knows the person. */
 export function subjectOf(id: string, role: Role | null): AuditSubject[] {
   const kind = role ? SUBJECTS[role] : undefined;
   return kind ? [{ kind, id }] : [];
 }
 
-/** Where a session does not say so it is as new as can be. */
+/** A session without this information counts as brand-new. */
 const deviceOf = ({ device, sessionId }: Identity): SessionDevice =>
   device ?? { id: sessionId, since: Date.now() };
 
-/** The browser of this session, where it is new to its person. */
+/** Returns the session's browser if it is new to the person, else null. */
 export function newDeviceOf(identity: Identity): string | null {
   const { id, since } = deviceOf(identity);
   return isYoung(since, Date.now()) ? id : null;
 }
 
-/** What is counted of a message; null where nothing is. */
+/** Returns what counts towards the limit for a message; null if nothing does. */
 export function attemptAt(
   { text, files = [] }: { text: string; files?: readonly FileOf[] },
   { deviceId, ...where }: Omit<Attempt, 'deviceId'> & { deviceId: string | null },
@@ -68,7 +68,7 @@ export function attemptAt(
   return deviceId !== null && leadsOn(text, types) ? { ...where, deviceId } : null;
 }
 
-/** Stops whoever sends links or files to many from a browser that was never theirs, and takes back what nobody has read yet. */
+/** Stops a person who sends links or files to many from a new browser, and withdraws what nobody has read yet. */
 @Injectable()
 export class Breaker {
   constructor(
@@ -79,9 +79,9 @@ export class Breaker {
   ) {}
 
   /**
-   * True where it does not go out: this one is one too many, or one was. Everything that follows stands in the transaction that is
-   * asked, so it must be kept. What is sent at once is judged one after the other (`SendersTurn`), and each sees what went out before; what
-   * comes to another process meanwhile waits for it.
+   * Returns true if the message must not be sent: it exceeds the limit, or an earlier one did. Writes the consequences in the given
+   * transaction, which must therefore commit. Concurrent sends are judged one after the other (`SendersTurn`), so that each sees what was
+   * sent before; those in other processes wait for the lock.
    */
   async stops(tx: Tx, attempt: Attempt): Promise<boolean> {
     const { personId, deviceId, conversationId } = attempt;
@@ -93,7 +93,7 @@ export class Breaker {
     return true;
   }
 
-  /** Each process lets one of a person's in at a time, so that no more than one connection of it waits here, and not for long. */
+  /** Each process lets in one send per person at a time, so that at most one of its connections waits here, and only briefly. */
   private async takeTurn(tx: Tx, personId: string): Promise<void> {
     for (let asked = 0; asked < TURN_TRIES; asked += 1) {
       const [turn] = await tx.sql(tryNewSendersTurn(personId));
@@ -103,7 +103,7 @@ export class Breaker {
     throw new AppError('SERVICE_UNAVAILABLE');
   }
 
-  /** It went out. */
+  /** Called when the message was sent. */
   async count(tx: Tx, messageId: string, { personId, deviceId, conversationId }: Attempt): Promise<void> {
     await tx.sql(countSend(messageId, personId, deviceId, conversationId));
   }

@@ -13,7 +13,7 @@ export class FrozenSendersController {
     return this.frozen.list(currentIdentity());
   }
 
-  /** Who holds a stolen sign-in of the office shows no password. */
+  /** A stolen session of the office cannot prove the password. */
   @Post(':freezeId/decide')
   @HttpCode(200)
   @NeedsStepUp()

@@ -3,10 +3,10 @@ import { statement } from '@homeroom/database';
 import type { FreezeDecision, Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 
-/** What was decided long ago makes way. */
+/** Older decided freezes are left out. */
 const MOST = 100;
 
-/** SQL: of the office somebody else than `person` works there. */
+/** SQL: whether the office has another active member than `person`. */
 const othersThan = (person: string) => `EXISTS (SELECT FROM directory_entry o WHERE o.school_id = $1
   AND o.role = 'school_admin' AND o.is_active AND o.person_id <> ${person})`;
 
@@ -17,7 +17,7 @@ export type FrozenRow = Omit<FrozenSender, 'frozenAt' | 'decided'> & {
   decidedByName: string | null;
 };
 
-/** Those who are stopped first. */
+/** Undecided freezes first. */
 export const frozenSenders = statement<FrozenRow, [personId: string]>(
   'frozen_senders.list',
   `SELECT f.id, ${personIn('d')} AS person, f.frozen_at AS "frozenAt", cardinality(f.message_ids) AS sent, f.recalled, f.read,
@@ -36,7 +36,7 @@ export interface FreezeGate {
   mayLift: boolean;
 }
 
-/** Whoever decides about it at the same moment waits. */
+/** Locks it, so that a concurrent decision waits. */
 export const freezeGate = statement<FreezeGate, [freezeId: string, personId: string]>(
   'frozen_senders.gate',
   `SELECT f.person_id AS "personId", f.decision IS NOT DISTINCT FROM 'lifted' AS "isLifted",

@@ -8,7 +8,7 @@ import { noticesChanged } from '../notices/notices-changed';
 import { subjectOf } from './breaker.service';
 import { decideFreeze, freezeGate, frozenSenders, readFreezeNotices } from './frozen-senders.queries';
 
-/** What the office sees of those who were stopped, and whether they may go on. */
+/** The office's list of frozen senders, and the decision whether they may continue. */
 @Injectable()
 export class FrozenSendersService {
   constructor(
@@ -27,7 +27,7 @@ export class FrozenSendersService {
     }));
   }
 
-  /** Whoever is let go on may send from that browser from now on; what was taken back stays so. */
+  /** A released person may send from that browser from now on; withdrawn messages stay withdrawn. */
   decide({ personId }: Identity, freezeId: string, decision: FreezeDecision): Promise<void> {
     return this.db.transaction(async (tx) => {
       const [frozen] = await tx.sql(freezeGate(freezeId, personId));

@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 import { newDeviceOf } from './breaker.service';
 
 /**
- * One after the other what one person sends at once from a browser that is new to them, each until it is answered: it has to see
- * what went out before. It is a guard, because a repeated write's transaction opens right after, and those who wait must hold no
- * connection. Between processes the database decides whose turn it is.
+ * Serialises a person's concurrent sends from a new browser, each until it is answered, so that it sees what was sent before. A guard,
+ * because the transaction of an idempotent write opens right after it, and waiting requests must not hold a connection. Between processes,
+ * a database lock decides.
  */
 @Injectable()
 export class SendersTurn implements CanActivate {
@@ -20,7 +20,7 @@ export class SendersTurn implements CanActivate {
     const { personId } = identity;
     const { raw } = context.switchToHttp().getResponse<FastifyReply>();
     const before = this.last.get(personId);
-    // Whoever hangs up while waiting leaves the others in their order.
+    // A client that disconnects while waiting does not change the order of the others.
     const mine = Promise.allSettled([before, finished(raw)]).finally(() => {
       if (this.last.get(personId) === mine) this.last.delete(personId);
     });

@@ -14,7 +14,7 @@ import { caseOnPaper } from './case-paper';
 import { workOf } from '../moderation/work-of';
 import { insertExport, schoolOnPaper } from './work.queries';
 
-/** A case as a file that is known again by its hash. */
+/** Exports a case as a file that can be identified by its hash. */
 @Injectable()
 export class CaseExportService {
   constructor(
@@ -24,7 +24,7 @@ export class CaseExportService {
     private readonly files: FilesService,
   ) {}
 
-  /** Drawn between two transactions, as it takes its time; nobody has it before the book says so. */
+  /** Rendered between two transactions, since it takes time; handed out only after it is in the audit log. */
   async make(identity: Identity, caseId: string): Promise<Buffer> {
     const { gate, all } = await this.db.transaction(async (tx) => {
       const gate = await this.cases.gate(tx, identity, caseId);

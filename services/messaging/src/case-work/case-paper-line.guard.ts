@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 1;
 const WAITING = 20;
 
-/** A case is drawn as a whole: two at once would each take twice as long. */
+/** A case is rendered as a whole: two at once would each take twice as long. */
 @Injectable()
 export class CasePaperLine extends WaitingLine {
   constructor() {

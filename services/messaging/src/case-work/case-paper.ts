@@ -14,9 +14,9 @@ export interface CaseOnPaper {
   of: CaseRow;
   gate: CaseGate;
   messages: readonly EvidenceRow[];
-  /** What waits with what was held. */
+  /** Files that belong to the held message. */
   heldFiles: readonly FileOf[];
-  /** What it answers to. */
+  /** The message that it quotes. */
   heldQuote: QuoteRow | null;
   reportedId: string | null;
   earlier: readonly { text: string }[];
@@ -29,7 +29,7 @@ const SMALL = 8.5;
 
 type Words = ReturnType<typeof textsIn>['case'];
 
-/** In the school's language: what was written stays as it was written. */
+/** Headings are in the school's language; messages stay as they were written. */
 export function caseOnPaper(all: CaseOnPaper): Readable {
   const { school } = all;
   const language = OFFERED_CODES.find((offered) => offered === school.language) ?? DEFAULT_LANGUAGE;
@@ -41,7 +41,7 @@ export function caseOnPaper(all: CaseOnPaper): Readable {
     const sheet = new Sheet(page);
     for (const { head, text } of partsOf(all, words, (when) => at.format(new Date(when)))) {
       sheet.part(head, text);
-      // The others get their turn.
+      // Yields to other requests.
       await setImmediate();
     }
   });
@@ -109,7 +109,7 @@ function partsOf(
   return parts;
 }
 
-/** One column on as many pages as it takes. */
+/** One column over as many pages as needed. */
 class Sheet {
   private y = 0;
 

@@ -10,7 +10,7 @@ import { MessengerHealthController } from './health.controller';
 import { HealthService } from './health.service';
 import { HomeService } from './home.service';
 
-/** What the school does about a case besides deciding. */
+/** Work on a case besides its decision. */
 @Module({
   imports: [MessageFiles, MessengerModule, ModerationModule],
   controllers: [CaseWorkController, MessengerHealthController],

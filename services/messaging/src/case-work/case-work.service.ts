@@ -7,7 +7,7 @@ import { CaseRecord } from '../moderation/case-record';
 import { CasesService } from '../moderation/cases.service';
 import { holdCase, insertLastNote, insertNote, keepCase, letGo, setTaken } from './work.queries';
 
-/** Who is on a case, what they note, and that it is kept. */
+/** Who works on a case, their notes, and the hold on its data. */
 @Injectable()
 export class CaseWorkService {
   constructor(
@@ -16,7 +16,7 @@ export class CaseWorkService {
     private readonly record: CaseRecord,
   ) {}
 
-  /** The office takes over from whoever is on it. */
+  /** The office may take over from the person who works on it. */
   take(identity: Identity, caseId: string, isOn: boolean): Promise<void> {
     return this.db.transaction(async (tx) => {
       const gate = await this.cases.gate(tx, identity, caseId);
@@ -45,7 +45,7 @@ export class CaseWorkService {
     });
   }
 
-  /** Why is one of the notes, as it stays with the case. */
+  /** The reason is stored as a note, and so stays with the case. */
   keep(identity: Identity, caseId: string, { isKept, reason }: KeepCase): Promise<void> {
     return this.db.transaction(async (tx) => {
       const gate = await this.cases.gate(tx, identity, caseId);

@@ -7,15 +7,15 @@ import { SCHOOL_ZONE } from '../school/school-zone';
 
 type Week = { [Field in keyof MessengerHealth['weeks'][number]]: Field extends 'week' ? string : number };
 
-/** SQL: how many there are of a week `w` in what students write to each other. */
+/** SQL: the number of rows of a week `w` in conversations between students. */
 const countOf = (table: string, at: string, each = '*') => `SELECT count(${each})::int FROM ${table} x
       JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id AND c.kind = 'students'
       WHERE x.school_id = $1 AND x.${at} >= w.starts_at AND x.${at} < w.ends_at
         AND x.sender_id IN (SELECT person_id FROM pupil)`;
 
 /**
- * Of the students who are in the class now, or of all, by weeks of the school's clock, and of what goes among students alone: what they
- * write with a teacher is the office's. What of it a case is about is counted among the messages only once it was delivered.
+ * Counts for the students who are in the class now, or for all, by weeks in the school's time zone, and only in conversations among
+ * students: those with a teacher are the office's concern. Messages with a case count only once delivered.
  */
 const weeks = statement<Week, [classId: string | null]>(
   'health.weeks',
@@ -35,7 +35,7 @@ const weeks = statement<Week, [classId: string | null]>(
    FROM week w ORDER BY w.monday`,
 );
 
-/** How a messenger is doing, without saying it of anybody; where it was switched off, how it did. */
+/** Statistics of a messenger that identify nobody; for one that was switched off, its past. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -54,7 +54,7 @@ export class HealthService {
     };
   }
 
-  /** Null: all of the school, which only the office asks for. */
+  /** Null: the whole school, which only the office may request. */
   private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
     if (classNumber !== undefined) return (await this.access.toLookBack(identity, classNumber)).classId;
     if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');

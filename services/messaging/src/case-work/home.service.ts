@@ -10,7 +10,7 @@ import { CasesService } from '../moderation/cases.service';
 import { MessengerStudentsService } from '../messenger/students.service';
 import { insertNote, markCalled } from './work.queries';
 
-/** Who is called because of a case: the classroom says which of the family may be. */
+/** Whom to call because of a case: the classroom service says which family members may be called. */
 @Injectable()
 export class HomeService {
   constructor(
@@ -22,7 +22,7 @@ export class HomeService {
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
-  /** Only as long as somebody is to be called: a case is no telephone book. */
+  /** Only while a call is to be made: a case must not serve as a telephone directory. */
   async look(identity: Identity, caseId: string): Promise<HomePhone[]> {
     const studentId = await this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, identity, caseId);
@@ -47,7 +47,7 @@ export class HomeService {
     });
   }
 
-  /** A case is of several classes; whose family it is, only those who lead the child's own class hear. */
+  /** A case may involve several classes; a child's family is shown only to those who lead the child's own class. */
   private async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
     const gate = await this.cases.gate(tx, identity, caseId);
     await judged();

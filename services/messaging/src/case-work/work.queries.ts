@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import { MODERATION } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
-/** Who changes the same case at the same moment waits: what stands in it is judged and counted one after the other. */
+/** Locks the case, so that concurrent changes are checked and counted one after the other. */
 export const holdCase = statement<{ takenBy: string | null }, [caseId: string]>(
   'work.hold',
   'SELECT taken_by AS "takenBy" FROM moderation_case WHERE school_id = $1 AND id = $2 FOR UPDATE',
@@ -21,13 +21,13 @@ const noteUpTo = (name: string, most: number) =>
      WHERE (SELECT count(*) FROM case_note WHERE school_id = $1 AND case_id = $2) < ${most} RETURNING id`,
   );
 
-/** No row where there are as many as may be. */
+/** Inserts nothing and returns no row if the limit is reached. */
 export const insertNote = noteUpTo('work.insert_note', MODERATION.notesMost);
 
-/** Why a hold is lifted has a place of its own: where notes were full nobody could lift it. */
+/** The reason for lifting a hold has one extra note: otherwise a full list would prevent it. */
 export const insertLastNote = noteUpTo('work.insert_last_note', MODERATION.notesMost + 1);
 
-/** No row where it was exported as often as may be. */
+/** Returns no row if the limit of exports is reached. */
 export const insertExport = statement<
   { id: string },
   [caseId: string, id: string, madeBy: string, sha256: string]
@@ -37,13 +37,13 @@ export const insertExport = statement<
    WHERE (SELECT count(*) FROM case_export WHERE school_id = $1 AND case_id = $2) < ${MODERATION.exportsMost} RETURNING id`,
 );
 
-/** No row where nobody is to be called any more. */
+/** Returns no row if no call is to be made any more. */
 export const markCalled = statement<{ id: string }, [caseId: string]>(
   'work.mark_called',
   `UPDATE moderation_case SET call_home = 'done' WHERE school_id = $1 AND id = $2 AND call_home = 'open' RETURNING id`,
 );
 
-/** Row: it was not kept before. */
+/** Returns a row if it was not kept before. */
 export const keepCase = statement<{ caseId: string }, [caseId: string, conversationId: string, by: string]>(
   'work.keep',
   `INSERT INTO kept_case (school_id, case_id, conversation_id, kept_by) VALUES ($1, $2, $3, $4)

@@ -15,7 +15,10 @@ const named = (person: string, child: string) =>
     '$3',
   );
 
-/** To a guardian: who teaches the children, and the office. From the children on: all pairs of a school are too many to look at. */
+/**
+ * Contacts of a guardian: their children's teachers, and the office. Starts from the children, since all pairs in a school would be too
+ * many.
+ */
 export const contactsOfGuardian = statement<ContactRow, [personId: string, words: readonly string[]]>(
   'contacts.of_guardian',
   `WITH child AS MATERIALIZED (
@@ -33,7 +36,7 @@ export const contactsOfGuardian = statement<ContactRow, [personId: string, words
    LIMIT ${MESSAGES.contactsMost}`,
 );
 
-/** To a teacher the guardians of whom they teach; to whoever runs the school all of them. */
+/** Contacts of a teacher: guardians of the students they teach; for the office, all guardians. */
 export const familiesOfStaff = statement<
   ContactRow,
   [personId: string, words: readonly string[], isOffice: boolean]
@@ -67,7 +70,7 @@ export const colleagues = statement<ContactRow, [personId: string, words: readon
    ORDER BY d.last_name, d.first_name, d.person_id LIMIT ${MESSAGES.contactsMost}`,
 );
 
-/** To a student those whom they could write to in the hours, as their own class and the others' let them. */
+/** Contacts of a student: students they could write to during the hours, as both classes' settings allow. */
 export const schoolmates = statement<ContactRow, [personId: string, words: readonly string[]]>(
   'contacts.schoolmates',
   `WITH pupil AS (${pupils('true')})
@@ -80,7 +83,7 @@ export const schoolmates = statement<ContactRow, [personId: string, words: reado
 
 const CHILD_OF_R = `jsonb_build_object('studentId', r.person_id, 'firstName', r.first_name, 'lastName', r.last_name) AS child`;
 
-/** To a teacher the students whom they could write to in the hours. */
+/** Contacts of a teacher: students they could write to during the hours. */
 export const studentsTaught = statement<ContactRow, [personId: string, words: readonly string[]]>(
   'contacts.students_taught',
   `WITH pupil AS (${pupils(teaches('$2', 'd.person_id'))})
@@ -90,7 +93,7 @@ export const studentsTaught = statement<ContactRow, [personId: string, words: re
    ORDER BY r.last_name, r.first_name, r.person_id LIMIT ${MESSAGES.contactsMost}`,
 );
 
-/** To a student those of their teachers whom they could write to in the hours. */
+/** Contacts of a student: those of their teachers they could write to during the hours. */
 export const teachersOfStudent = statement<ContactRow, [personId: string, words: readonly string[]]>(
   'contacts.teachers_of_student',
   `WITH pupil AS (${pupils('d.person_id = $2')})

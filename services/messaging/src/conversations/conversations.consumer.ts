@@ -7,7 +7,7 @@ import { noticesChanged } from '../notices/notices-changed';
 import { takeTurn } from './conversations.queries';
 import { tellOfMessage } from './message-notices.queries';
 
-/** Tells people that they were written to: in the bell, by the ways that each of them chose, and on open pages. */
+/** Notifies people of new messages: in the bell, by the channels that each has chosen, and on open pages. */
 @Injectable()
 export class ConversationsConsumer {
   constructor(
@@ -16,10 +16,10 @@ export class ConversationsConsumer {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Whoever has read it meanwhile is not told of it, nor who lost the child, nor anybody of what was withdrawn. */
+  /** Skips people who have read it meanwhile or are no longer related to the child, and withdrawn messages. */
   @Consumes('message.sent')
   async onSent({ payload }: Fact<'message.sent'>, tx: Tx): Promise<void> {
-    // Who takes it back at the same moment has done so, or finds what was told of it.
+    // A concurrent withdrawal either comes first, or finds the notices to remove.
     await tx.sql(takeTurn(payload.conversationId));
     const noticed = await tx.sql(tellOfMessage(payload.messageId));
     if (noticed.length === 0) return;

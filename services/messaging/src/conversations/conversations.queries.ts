@@ -6,7 +6,7 @@ import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { PRESENT, placeOf } from '../rules/present';
 
-/** No row where somebody has opened it meanwhile, or it was there. */
+/** Returns no row if the conversation already exists. */
 export const insertConversation = statement<
   { id: string },
   [id: string, kind: ConversationKind, studentId: string | null, key: string, openedBy: string]
@@ -28,7 +28,7 @@ export const insertMembers = statement<never, [conversationId: string, personIds
 );
 
 export interface ConversationGate {
-  /** Whose place in it the person has: their own, or the desk's. */
+  /** The place that the person has in the conversation: their own, or the desk's. */
   place: string;
   kind: ConversationKind;
   studentId: string | null;
@@ -37,16 +37,16 @@ export interface ConversationGate {
   unread: number;
   showsWriting: boolean;
   quietUntil: Date | null;
-  /** Nothing that the person writes goes out. */
+  /** Whether the person is frozen, so that nothing they write is sent. */
   isFrozen: boolean;
   members: { personId: string; seen: number }[];
 }
 
-/** SQL: this person lets others see that they are writing. */
+/** SQL: whether this person shows others that they are writing. */
 export const shows = (person: string): string => `NOT EXISTS (SELECT FROM writing_hidden hidden
   WHERE hidden.school_id = $1 AND hidden.person_id = ${person})`;
 
-/** No row for whoever does not belong to it, or no more. */
+/** Returns no row for a person who does not belong to the conversation, or no longer does. */
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
   'conversations.gate',
   `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
@@ -70,10 +70,10 @@ type SummaryRow = Omit<ConversationSummary, 'last'> & {
   isWithdrawn: boolean;
 };
 
-/** Of the last message, in a list. */
+/** Length of the last message's excerpt in a list. */
 export const EXCERPT = 140;
 
-/** SQL: how many files came with this message, and stand there still. */
+/** SQL: the number of files sent with this message; 0 once it is withdrawn. */
 export const filesSent = (of: string): string => `CASE WHEN ${of}.withdrawn_at IS NULL THEN
   (SELECT count(*)::int FROM file_use u WHERE u.school_id = $1 AND u.used_by = ${of}.id) ELSE 0 END`;
 
@@ -100,7 +100,7 @@ export const conversationsOf = statement<
    ORDER BY m.last_id DESC LIMIT $4`,
 );
 
-/** Of what the list shows: a conversation whose messages are gone by their age stands in no list, and nobody could see it there. */
+/** Counts only what the list shows: a conversation whose messages were deleted for their age is in no list, and could not be read there. */
 export const unreadOf = statement<{ unread: number }, [personId: string]>(
   'conversations.unread',
   `SELECT least(coalesce(sum(m.unread), 0), ${MESSAGES.countMost})::int AS unread
@@ -109,13 +109,13 @@ export const unreadOf = statement<{ unread: number }, [personId: string]>(
    WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND m.unread > 0 AND ${PRESENT}`,
 );
 
-/** Whoever sends to the person at the same moment waits, or has been waited for: what is counted next has it. */
+/** Locks the person's place, so that a concurrent message to them is either counted already or waits. */
 export const takePlace = statement<never, [conversationId: string, personId: string]>(
   'conversations.take_place',
   `SELECT FROM conversation_member WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3 FOR UPDATE`,
 );
 
-/** Answers what is unread behind it. Nobody sees what has not been sent, nor less than before. */
+/** Returns the number of unread messages after it. Limited to messages that were sent, and never moves backwards. */
 export const markSeen = statement<
   { unread: number; wasUnread: number },
   [conversationId: string, personId: string, upTo: number]
@@ -134,14 +134,14 @@ export const markSeen = statement<
    RETURNING m.unread, was.unread AS "wasUnread"`,
 );
 
-/** Nobody but the person whose place it is; the desk is told of everything. */
+/** Only for the person's own place; the desk is always notified. */
 export const keepQuiet = statement<never, [conversationId: string, personId: string, until: Date | null]>(
   'conversations.keep_quiet',
   `UPDATE conversation_member SET quiet_until = $4
    WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3`,
 );
 
-/** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */
+/** Serialises writing, editing and withdrawing in a conversation. */
 export const takeTurn = statement<never, [conversationId: string]>(
   'conversations.take_turn',
   'SELECT FROM conversation WHERE school_id = $1 AND id = $2 FOR UPDATE',

@@ -49,7 +49,7 @@ const NOT_BETWEEN = {
     'You cannot write to this person: your school decides which teachers and students write to each other.',
 } as const;
 
-/** Who writes to whom: the lists of it, and what of it is new. */
+/** Conversations: who may write to whom, their lists, and the unread counts. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -89,7 +89,7 @@ export class ConversationsService {
     return (await this.db.readOne(unreadOf(personId))) ?? { unread: 0 };
   }
 
-  /** Where these people have one already, it is that one. */
+  /** Returns the existing conversation if these people already have one. */
   open(identity: Identity, { kind, personIds, ...about }: OpenConversation): Promise<string> {
     const studentId = about.studentId ?? null;
     return this.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export class ConversationsService {
       if (!isKnown) throw new AppError('NOT_FOUND');
       if (!mayBegin(standing, identity.personId)) throw new AppError('FORBIDDEN', NOT_BETWEEN[kind]);
       await judged();
-      // As the school writes their ids: however they were sent, they are the same people.
+      // The ids as stored, so that the key is the same however they were sent.
       const ids = idsOf(people).sort();
       const key = [kind, standing.child?.id ?? '', ...ids].join(' ');
       const [made] = await tx.sql(insertConversation(uuidv7(), kind, studentId, key, identity.personId));
@@ -136,19 +136,19 @@ export class ConversationsService {
     };
   }
 
-  /** They are told of nothing in it for a while; it is counted, and stands in their list, as before. */
+  /** Mutes the conversation for the person for a while; it still counts as unread and stays in the list. */
   quieten({ personId }: Identity, conversationId: string, quiet: Quiet): Promise<void> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
       const [gate] = await tx.sql(gateOf(conversationId, personId));
-      // What comes to the office is told to whoever answers there.
+      // The desk's place cannot be muted: everybody who answers there is notified.
       if (gate?.place !== personId) throw new AppError('NOT_FOUND');
       await judged();
       await tx.sql(keepQuiet(conversationId, personId, quietUntil(quiet, new Date(), gate.timeZone)));
     });
   }
 
-  /** The others see that it was read; the bell and the person's other pages follow. */
+  /** The others see that it was read; the bell and the person's other pages are updated. */
   see({ personId }: Identity, conversationId: string, upTo: number): Promise<UnreadMessages> {
     return this.db.transaction(async (tx) => {
       const [gate] = await tx.sql(gateOf(conversationId, personId));

@@ -5,8 +5,8 @@ import { pupils } from '../rules/pupils';
 import { agreesOnPupils } from '../rules/pupils-meet';
 
 /**
- * SQL: of the conversation `$2` who is there and, of those whom the rule named to whoever writes (`$3`, `$6`), to whom the rows agree that
- * it goes. `agrees` is asked of the member `m`.
+ * SQL: the members of the conversation `$2` who are present and, of those whom the rule has listed for the sender (`$3`, `$6`), whom the
+ * message reaches according to the rows. `agrees` is a condition on the member `m`.
  */
 export const judgedSql = (agrees: string): string => `judged AS (
      SELECT m.person_id, ${PRESENT} AND (m.person_id = $3 OR (m.person_id = ANY($6::uuid[]) AND ${agrees})) AS is_reached
@@ -14,11 +14,11 @@ export const judgedSql = (agrees: string): string => `judged AS (
      WHERE m.school_id = $1 AND m.conversation_id = $2
    )`;
 
-/** SQL: nobody where the two disagree about whoever writes, or about everybody else. */
+/** SQL: the message reaches nobody if rule and rows disagree about the sender, or about everybody else. */
 export const AGREED = `${SCHOOL_LETS_THROUGH} AND EXISTS (SELECT FROM judged WHERE person_id = $3 AND is_reached)
      AND EXISTS (SELECT FROM judged WHERE person_id <> $3 AND is_reached)`;
 
-/** What is new to whoever writes stays so: it may have been written before that came, for later or without a connection. */
+/** The sender's own unread messages stay unread: the message may have been written before they arrived, for later or offline. */
 const deliverySql = ({
   given = '',
   agrees,
@@ -48,24 +48,24 @@ type ToDeliver = [
   reaches: readonly string[],
 ];
 
-/** SQL: among grown-ups; the office where it takes something in. */
+/** SQL: between adults; for the office only if it accepts messages. */
 export const AGREES_ON_GROWN_UPS = `c.kind NOT IN ('students', 'taught') AND (m.person_id <> $1 OR ${TAKES_IN})`;
 
 /**
- * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
- * never sees it, whatever they may see later.
+ * Delivers to those whom both the rule and the rows allow; to nobody if they disagree about the sender. A member not reached now never sees
+ * this message, whatever they may see later.
  */
 export const deliver = statement<DeliveredRow, ToDeliver>(
   'messages.deliver',
   deliverySql({ agrees: AGREES_ON_GROWN_UPS }),
 );
 
-/** SQL: of the conversation `$2`: the students in it, of whom `pupil` has a row each. */
+/** SQL: the students in the conversation `$2`, one row each in `pupil`. */
 export const MEMBERS_PUPILS = `pupil AS (${pupils(`d.person_id IN (SELECT person_id FROM conversation_member
       WHERE school_id = $1 AND conversation_id = $2)`)}),`;
 export const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
 
-/** A pupil's class lets through what the message `$4` is made of, as its rows say; of documents no class does. */
+/** SQL: whether a pupil's class allows the contents of the message `$4`, judged by its rows; no class allows documents. */
 const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
     coalesce((${pupil}.settings->'features'->>made.of)::boolean, false)), false)
   FROM (SELECT 'textMessages' AS of FROM message l WHERE l.school_id = $1 AND l.id = $4 AND l.body <> ''
@@ -75,7 +75,7 @@ const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
     FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
     WHERE u.school_id = $1 AND u.used_by = $4) made)`;
 
-/** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
+/** A held message is delivered at any hour, and its sender may have changed class by then. */
 export const deliverWithStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
   'messages.deliver_with_students',
   deliverySql({

@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import type { Noticed } from '../notices/notices.queries';
 import { AT_DESK, HAS_NEW, PRESENT } from '../rules/present';
 
-/** SQL: whom the place `m` is; of the desk all who answer there, or who has taken it on. */
+/** SQL: the people behind the place `m`; for the desk everybody who answers there, or the one who has taken the conversation on. */
 const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
   UNION ALL SELECT a.person_id FROM directory_entry a LEFT JOIN desk_request r ON r.school_id = $1
     AND r.conversation_id = m.conversation_id
@@ -10,10 +10,10 @@ const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
     SELECT FROM directory_entry taker WHERE ${AT_DESK('taker')} AND taker.person_id = r.taken_by))`;
 
 /**
- * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
- * out by another way it stays, and what comes meanwhile goes along; by a way on which nothing waits it goes anew.
- * Who sees the message at the same moment (`takePlace`) has done so, or finds what was told of it.
- * A student who writes with a teacher is one of the two, and not whom it is about.
+ * Notifies everybody whom the message reached and who has not seen it, with one notice per conversation, for its newest message. A notice
+ * waiting on another channel stays and covers later messages; on channels where none is waiting it is sent again. A concurrent read of the
+ * message (`takePlace`) either comes first, or finds the notice. A student in a conversation with a teacher is a member of it, and not its
+ * subject.
  */
 export const tellOfMessage = statement<Noticed, [messageId: string]>(
   'message_notices.tell',
@@ -55,11 +55,14 @@ export const readNotices = statement<
    RETURNING person_id AS "personId"`,
 );
 
-/** SQL: the notice `n` is of whoever has the place `m` in the conversation `$2`. */
+/** SQL: whether the notice `n` belongs to a person behind the place `m` in the conversation `$2`. */
 const AT_PLACE = `(m.person_id = n.person_id OR (m.person_id = $1 AND NOT EXISTS (SELECT FROM conversation_member own
   WHERE own.school_id = $1 AND own.conversation_id = $2 AND own.person_id = n.person_id)))`;
 
-/** After a message was withdrawn: where something else is new, the bell says who wrote that, and when, and nothing of what is gone. */
+/**
+ * After a withdrawal: if other messages are unread, the bell shows the sender and time of the newest of these, and nothing of the withdrawn
+ * one.
+ */
 export const moveNotices = statement<{ personId: string }, [conversationId: string]>(
   'message_notices.move',
   `UPDATE notice n SET by_id = left_over.sender_id, created_at = left_over.sent_at
@@ -72,7 +75,7 @@ export const moveNotices = statement<{ personId: string }, [conversationId: stri
    RETURNING n.person_id AS "personId"`,
 );
 
-/** After a message was withdrawn: those who have nothing new there any more. */
+/** After a withdrawal: removes the notices of people who have nothing unread there. */
 export const forgetNotices = statement<{ personId: string }, [conversationId: string]>(
   'message_notices.forget',
   `DELETE FROM notice n USING conversation_member m

@@ -2,7 +2,7 @@ import type { Tx } from '@homeroom/database';
 import type { Outbox } from '@homeroom/events';
 import { personsAt } from '../desk-standing/desk-standing';
 
-/** Open pages of these people ask again; of the office those of all who answer there. */
+/** Makes open pages of these people reload; for the office, those of everybody who answers there. */
 export async function messagesChanged(
   outbox: Outbox,
   tx: Tx,

@@ -12,14 +12,14 @@ export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   files: FileOf[];
 };
 
-/** SQL: what `l` answers to, as it stands now; `reaches` says whether the reader has ever had it. */
+/** SQL: the message that `l` replies to, in its current state; `reaches` is whether it was ever delivered to the reader. */
 const quoted = (reaches: string): string => `(SELECT jsonb_build_object('id', q.id, 'senderId', q.sender_id,
     'text', left(q.body, ${EXCERPT}), 'isWithdrawn', q.withdrawn_at IS NOT NULL, 'files', ${filesSent('q')})
   FROM message q WHERE q.school_id = $1 AND q.id = l.reply_to AND ${reaches})`;
 
 interface Shown {
   files: string;
-  /** Whether what it answers to has reached the reader. */
+  /** Whether the message replied to has reached the reader. */
   reaches: string;
   reactions: string;
 }
@@ -29,15 +29,15 @@ const messageSql = ({ files, reaches, reactions }: Shown): string =>
   ${quoted(reaches)} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
   ${reactions} AS reactions, l.answered_by AS "answeredBy"`;
 
-/** What was sent along with what was withdrawn is for nobody who reads. */
+/** Files of a withdrawn message are not shown to readers. */
 const files = `CASE WHEN l.withdrawn_at IS NULL THEN ${filesBeside('l.id')} ELSE '[]'::json END`;
-/** To whoever wrote it: they answer to nothing that has not reached them. */
+/** For the sender: people can only reply to messages that have reached them. */
 const SHOWN = messageSql({ files, reaches: 'true', reactions: reactionsSeenBy('l.sender_id') });
 const SHOWN_TO_MEMBER = messageSql({
   ...{ files, reaches: 'NOT m.missed @> q.seq', reactions: reactionsSeenBy('m.person_id') },
 });
 
-/** In its turn (`takeTurn`): number, id and time are one order. */
+/** Run with the conversation locked (`takeTurn`), so that number, id and time are in the same order. */
 export const append = statement<
   MessageRow,
   [
@@ -71,7 +71,7 @@ export const messagesOf = statement<
      ORDER BY l.seq DESC LIMIT $5) newest ORDER BY seq`,
 );
 
-/** One of this conversation that has reached the person and is still there. */
+/** Finds a message of this conversation that has reached the person and was not withdrawn. */
 export const answerable = statement<
   { id: string },
   [conversationId: string, messageId: string, personId: string]
@@ -81,7 +81,7 @@ export const answerable = statement<
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq`,
 );
 
-/** One that the person wrote. Who changes it at the same moment waits. */
+/** Finds a message written by the person, and locks it, so that a concurrent change waits. */
 export const ownMessage = statement<
   MessageRow,
   [conversationId: string, messageId: string, personId: string]
@@ -106,7 +106,7 @@ export const edit = statement<MessageRow, [messageId: string, text: string]>(
    WHERE l.school_id = $1 AND l.id = $2 RETURNING ${SHOWN}`,
 );
 
-/** Nobody is told of it any more: it is counted no longer, and what was said stays as evidence. */
+/** It no longer counts as unread for anybody; its text is kept as evidence. */
 export const withdraw = statement<MessageRow, [messageId: string]>(
   'messages.withdraw',
   `WITH ${KEEPS_FORM}, counted AS (
@@ -119,7 +119,7 @@ export const withdraw = statement<MessageRow, [messageId: string]>(
    WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL RETURNING ${SHOWN}`,
 );
 
-/** Everybody whom it reached, the sender too; of the desk its place. */
+/** Everybody whom it has reached, including the sender; for the desk, its place. */
 export const reachedBy = statement<{ personId: string }, [conversationId: string, seq: number]>(
   'messages.reached_by',
   `SELECT m.person_id AS "personId" FROM conversation_member m

@@ -44,13 +44,13 @@ const childOf = statement<ChildRow, [studentId: string | null]>(
 export interface Among {
   child: ConversationChild | null;
   people: ConversationPerson[];
-  /** What the rule about writing is asked with; of classes only those of the child. */
+  /** The input of the writing rule; contains only the child's classes. */
   standing: ConversationStanding;
 }
 
 const UNSAVED = { rules: DEFAULT_TAUGHT_RULES };
 
-/** How these people stand to one another at this moment. Whom the school does not know is not among them. */
+/** Reads how these people are related at this moment. People unknown to the school are left out. */
 export async function standingOf(
   db: TenantDb,
   {
@@ -88,7 +88,7 @@ export async function standingOf(
   };
 }
 
-/** Of students the class alone, what it has set, and who wants nothing from whom. */
+/** For students: the class, its settings, and who has blocked whom. */
 async function amongStudents(db: TenantDb, personIds: readonly string[]) {
   const [found, blocks] = await db.read(pupilsOf(personIds), blocksAmong(personIds));
   const pupils = new Map(

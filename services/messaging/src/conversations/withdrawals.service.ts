@@ -8,19 +8,19 @@ import { forgetNotices, moveNotices } from './message-notices.queries';
 import { messagesChanged } from './messages-changed';
 import { type MessageRow, reachedBy, withdraw } from './messages.queries';
 
-/** Takes a message out of everything but the evidence. */
+/** Withdraws a message from everything except the evidence. */
 @Injectable()
 export class Withdrawals {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Nothing where it has left already. */
+  /** Returns undefined if it was already withdrawn. */
   async takeBack(
     tx: Tx,
     { conversationId, messageId, seq }: { conversationId: string; messageId: string; seq: number },
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
-    // A question whose answer is gone waits again.
+    // A question whose answer was withdrawn is waiting again.
     await tx.sql(noteDone(conversationId));
     const forgotten = await tx.sql(forgetNotices(conversationId));
     await noticesChanged(this.outbox, tx, [...forgotten, ...(await tx.sql(moveNotices(conversationId)))]);

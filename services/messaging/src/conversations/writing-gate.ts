@@ -14,7 +14,7 @@ import { type ConversationGate, gateOf } from './conversations.queries';
 import { answerable } from './messages.queries';
 import { standingOf } from './standing';
 
-/** Who may write into a conversation at this moment, to what, and whom it reaches. */
+/** Checks who may write what into a conversation now, and whom it reaches. */
 @Injectable()
 export class WritingGate {
   constructor(
@@ -29,7 +29,7 @@ export class WritingGate {
     return gate;
   }
 
-  /** Whom the rule says that they reach; the refusal where it says no. */
+  /** Returns whom the rule allows the writer to reach; throws if it allows nobody. */
   async mayWrite(gate: ConversationGate, { personId, closed }: Identity, contents: readonly ContentKind[]) {
     if (gate.isFrozen) throw new AppError('SENDING_FROZEN');
     const state = closed ?? 'open';
@@ -56,14 +56,14 @@ export class WritingGate {
     return { standing, verdict: judgeWriting(standing, writerId, contents, moment, hours) };
   }
 
-  /** Withdrawn, never theirs to read and in another conversation look alike. */
+  /** Withdrawn, never delivered to the person and belonging to another conversation are answered alike. */
   async answered(tx: Tx, conversationId: string, messageId: string, personId: string): Promise<string> {
     const [found] = await tx.sql(answerable(conversationId, messageId, personId));
     if (!found) throw refusedAt('replyTo', NOT_QUOTED);
     return found.id;
   }
 
-  /** Who would hear of it if something were written now; the refusal where nothing may be. */
+  /** Returns who would be notified of a message written now; throws if none may be written. */
   async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
     const gate = await this.gate(tx, conversationId, identity.personId);
     const { place, standing, reaches } = await this.mayWrite(gate, identity, ['text']);
@@ -74,7 +74,7 @@ export class WritingGate {
     return { kind: standing.kind, place, personIds };
   }
 
-  /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
+  /** Checks whether the message could be sent now; checked again when it is sent. Messages of students may have to be approved first. */
   async mustWriteLater(
     tx: Tx,
     identity: Identity,

@@ -2,22 +2,22 @@ import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
 import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowHeld, isRowKept } from '../held';
 
-/** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
+/** SQL: whether no kept case covers the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;
 
-/** The same of a form of a message. */
+/** The same for an earlier text of a message. */
 const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
     ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
   WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
 
-/** SQL: the message of a form stands in a conversation that is held back. */
+/** SQL: whether the message of an earlier text belongs to a conversation on hold. */
 const FORM_HELD = `EXISTS (SELECT FROM message l WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id
   AND ${isConversationHeld('l.school_id', 'l.conversation_id')})`;
 
-/** SQL: it was a person whose data is on hold who was stopped. */
+/** SQL: whether the frozen person's data is on hold. */
 const FREEZE_HELD = `EXISTS (SELECT FROM held_person h WHERE h.school_id = sender_freeze.school_id AND h.person_id = sender_freeze.person_id)`;
 
-/** SQL: nothing stands any more in the conversation of a row of `conversation`, said or to be said, and no case is about it. */
+/** SQL: whether the conversation of a row of `conversation` has no messages, scheduled messages or cases left. */
 const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
   .map(
     (table) => `NOT EXISTS (SELECT FROM ${table} x
@@ -26,9 +26,8 @@ const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
   .join(' AND ');
 
 /**
- * SQL, for the relay: the end of the last school year of a school that has been over for three years, which is the moment at which
- * another one began, on the school's own clock. Each year begins on another date, so that the beginning of the running one says
- * nothing of this. Null where none is known.
+ * SQL, for the relay: the end of the latest school year that ended at least three years ago, which is when the next one began, in the
+ * school's time zone. Years begin on different dates, so the current year's beginning is not enough. Null if there is none.
  */
 const lastLongOver = (
   school: string,
@@ -37,17 +36,17 @@ const lastLongOver = (
   WHERE d.school_id = ${school} AND (first_day + interval '3 years') AT TIME ZONE k.time_zone <= now())`;
 
 /**
- * What was written goes three years after its school year is over, which it is with the first day of the next. A school that plans
- * no more years keeps nothing for longer than one year and three.
+ * Messages are deleted three years after the end of their school year, which ends with the first day of the next. For a school that plans
+ * no more years, nothing is kept for longer than one year and three.
  */
 const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = { after: '4 years', orBefore: lastLongOver };
 
-/** What somebody was told of, which of it may still be taken back, and what was written. */
+/** Notices, their causes and mails, and messages. */
 export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
   { table: 'notice_cause', since: 'heard_at', after: '90 days' },
   { table: 'notice_digest', since: 'due_at', after: '7 days' },
-  // A mail server gives up after five days, and three in a row are counted.
+  // Mail servers give up after five days, and three failures in a row are counted.
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
   {
@@ -57,7 +56,7 @@ export const TIDIED: readonly Tidied[] = [
     only: notKept('message'),
     heldBack: isRowHeld('message'),
   },
-  // A form goes with its message, as do those of announcements; nothing is left of what was written.
+  // Earlier texts are deleted with their message or announcement, so that nothing of these is left.
   {
     table: 'message_form',
     since: 'replaced_at',
@@ -102,7 +101,7 @@ export const TIDIED: readonly Tidied[] = [
     only: `NOT ${IS_NAME_KEPT}`,
     heldBack: IS_NAME_HELD,
   },
-  // After all that is looked at: somebody in it is gone for good. Its members go with it.
+  // Comes after everything that it depends on: conversations with an erased person. Members are deleted with them.
   {
     table: 'conversation',
     since: 'forgotten_at',

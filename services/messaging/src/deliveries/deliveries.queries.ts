@@ -21,18 +21,18 @@ export const planDeliveries = statement<never, [deliveries: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** SQL: a notice is of one of these kinds. */
+/** SQL: whether a notice is of one of these kinds. */
 const isOf = (kinds: readonly NoticeKind[], kind = 'kind') => `${kind} = ANY(ARRAY['${kinds.join(`', '`)}'])`;
 
-/** SQL: the delivery `n` may go out: the school may send, or it is of what follows an alarm. */
+/** SQL: whether the delivery `n` may be sent: the school may send, or it follows an alarm. */
 const MAY_GO = `(${MAY_SEND} OR EXISTS (SELECT FROM notice told WHERE told.school_id = $1 AND told.person_id = n.person_id
     AND told.id = n.notice_id AND ${isOf(HAND_OVER_NOTICES, 'told.kind')}))`;
 
 const IS_URGENT = isOf(URGENT_NOTICES, 'told.kind');
 
 /**
- * Their mails are wanted in the same transaction, so they are nobody else's from here on. What cannot wait is in a mail of its own:
- * nothing holds that one back, and what can wait is not called urgent.
+ * The mails are requested in the same transaction, so no other worker takes these deliveries. Urgent notices get a mail of their own:
+ * nothing delays it, and other notices are not called urgent.
  */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
   'deliveries.take_mails',
@@ -49,7 +49,7 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    GROUP BY n.person_id, ${IS_URGENT}`,
 );
 
-/** What cannot wait first, whatever waits for longer. */
+/** Urgent deliveries first, however long others have been waiting. */
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
   `SELECT n.target, n.person_id AS "personId" FROM notice_delivery n
@@ -58,7 +58,10 @@ export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]
    GROUP BY n.target, n.person_id ORDER BY bool_or(${IS_URGENT}) DESC, min(n.due_at) LIMIT $3`,
 );
 
-/** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */
+/**
+ * From here on it may have reached the person: if the worker dies now, it was sent once or not at all. Returns no row if another worker has
+ * begun it.
+ */
 export const begin = statement<Begun, [channel: NoticeChannel, target: string, personId: string]>(
   'deliveries.begin',
   `WITH begun AS (
@@ -79,7 +82,7 @@ export const settle = statement<
    WHERE school_id = $1 AND channel = $2 AND target = $3 AND notice_id = ANY($4::uuid[])`,
 );
 
-/** It certainly reached nobody. */
+/** For a delivery that certainly reached nobody. */
 export const postpone = statement<
   never,
   [channel: NoticeChannel, target: string, noticeIds: readonly string[], dueAt: Date, attempts: number]
@@ -99,18 +102,18 @@ export interface StillNew {
 const NEWS = `interval '${HAND_OVER.newsHours} hours'`;
 const IS_NEWS = `n.created_at > now() - ${NEWS}`;
 
-/** What cannot wait for as long as it is news; the rest cannot as long as it is open. */
+/** Urgent notices of these kinds are urgent only while they are news; the others as long as they are open. */
 const WHILE_NEWS = URGENT_NOTICES.filter((kind) => HAND_OVER_NOTICES.includes(kind));
 const WHILE_OPEN = URGENT_NOTICES.filter((kind) => !HAND_OVER_NOTICES.includes(kind));
 
-/** SQL: of what is still to be told: for how many seconds it cannot wait; null where some of it has no such end. */
+/** SQL: for how many seconds the remaining notices stay urgent; null if some have no limit. */
 const NEWS_SECONDS = `CASE WHEN bool_or(${isOf(WHILE_OPEN)}) THEN NULL
   ELSE ceil(extract(epoch FROM max(created_at) FILTER (WHERE ${isOf(WHILE_NEWS)}) + ${NEWS} - now()))::int END`;
 
 /**
- * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
- * no sign of that: the page it points at may have stood open with nobody before it. Where to come to, and that a child is still at school,
- * is no news hours later.
+ * SQL: whether a notice `n` still has to be delivered: an urgent one until somebody has opened the case, or decided about the frozen
+ * sender. That it was read is not enough: the page it links to may have been open with nobody present. Where to collect children, and that
+ * a child is still at school, is no longer news hours later.
  */
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
@@ -118,7 +121,9 @@ const STILL_OPEN = `CASE n.kind
   ${WHILE_NEWS.map((kind) => `WHEN '${kind}' THEN ${IS_NEWS}`).join('\n  ')}
   ELSE n.read_at IS NULL END`;
 
-/** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */
+/**
+ * Counts which of the notices still exist, belong to the person, are unread and of kinds wanted on this channel, and whether any is urgent.
+ */
 export const stillNew = statement<
   StillNew,
   [personId: string, noticeIds: readonly string[], kinds: readonly NoticeKind[]]

@@ -20,10 +20,10 @@ import {
 } from './deliveries.queries';
 import { planFor } from './plan';
 
-/** A transaction holds no more of them. */
+/** The most that one transaction processes. */
 const BATCH = 200;
 
-/** Carries what stands in a bell to the other ways on which people are reached. */
+/** Delivers the notices of the bell on the other channels by which people are reached. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -32,7 +32,7 @@ export class DeliveriesService {
     private readonly digests: DigestsService,
   ) {}
 
-  /** In the transaction in which they were told. */
+  /** Runs in the transaction that creates the notices. */
   async plan(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[], now = new Date()): Promise<void> {
     if (noticed.length === 0) return;
     const notices = groupedBy(noticed, ({ personId }) => personId);
@@ -50,7 +50,7 @@ export class DeliveriesService {
     if (gathered.length > 0) await this.digests.plan(tx, gathered, now);
   }
 
-  /** Taken and wanted in one transaction, as the mails of a day are. */
+  /** Taken and requested in one transaction, like digests. */
   async mail(schoolId: string): Promise<number> {
     let taken: number;
     let all = 0;
@@ -87,9 +87,8 @@ export class DeliveriesService {
   }
 
   /**
-   * What is still to be told that way, and when: whoever has switched it off since, or sleeps longer, has it so, and
-   * a mail waits where another has gone out since it was planned. Nothing where nothing
-   * of it is.
+   * Returns what still has to be sent on the channel, and when: later changes of the settings or of quiet hours apply, and a mail waits if
+   * another was sent since. Undefined if nothing is left.
    */
   private async wanted(
     tx: Tx,
@@ -104,15 +103,15 @@ export class DeliveriesService {
     return { ...found, dueAt };
   }
 
-  /** Of one channel and school: to whom something is to go. */
+  /** Deliveries waiting in one school on one channel. */
   waiting(schoolId: string, channel: NoticeChannel): Promise<Waiting[]> {
     return this.db.inSchool(schoolId, (tx) => tx.sql(waiting(channel, BATCH)));
   }
 
   /**
-   * Marked before it is sent, each by itself, so that no more is lost with a process or the database than what is on its way.
-   * What is not new or not wanted any more is settled here, and what lies in quiet hours by now waits. Nothing where another process
-   * has begun it.
+   * Each delivery is marked before it is sent, so that a crash of the process or database loses no more than what is in progress. Notices
+   * no longer new or wanted are settled here, and those in quiet hours by now are postponed. Returns undefined if another process has begun
+   * it.
    */
   begin(schoolId: string, channel: NoticeChannel, { target, personId }: Waiting): Promise<Due | undefined> {
     return this.db.inSchool(schoolId, async (tx) => {
@@ -123,7 +122,7 @@ export class DeliveriesService {
       const [listener] = await tx.sql(listenersOf([personId]));
       const wanted = listener && (await this.wanted(tx, channel, listener, noticeIds, now));
       if (!wanted) await tx.sql(settle(channel, target, noticeIds));
-      // No attempt was made.
+      // Does not count as an attempt.
       else if (wanted.dueAt > now)
         await tx.sql(postpone(channel, target, noticeIds, wanted.dueAt, attempts - 1));
       else return { ...begun, ...wanted };

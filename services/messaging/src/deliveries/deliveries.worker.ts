@@ -11,17 +11,17 @@ import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { DeliveriesService } from './deliveries.service';
 
 const EVERY_MS = 1_000;
-/** Of schools, a round of one way. */
+/** Schools per round and channel. */
 const BATCH = 500;
-/** At once, of each way: one whose way is slow keeps few others waiting. */
+/** Per channel at once: a school with slow deliveries delays few others. */
 const SCHOOLS_AT_ONCE = 4;
-/** At once, of each school; the services of browsers take thousands. */
+/** Per school at once; push services accept thousands. */
 const ABREAST = 10;
-/** Then it is in the bell, and old. */
+/** After that the notice is only in the bell, and old. */
 const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 30_000;
 
-/** Carries what is due by each way, whichever process does it, and none of them waits for another: not within a round, nor for the next. */
+/** Sends what is due on each channel, in any process; no channel waits for another, neither within a round nor for the next one. */
 @Injectable()
 export class DeliveriesWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ways: readonly RecurringWork[];
@@ -62,13 +62,13 @@ export class DeliveriesWorker implements OnApplicationBootstrap, OnModuleDestroy
     await Promise.all(this.ways.map((way) => way.onModuleDestroy()));
   }
 
-  /** Of every way, once. */
+  /** Runs one round of every channel. */
   async round(): Promise<void> {
     await Promise.all(this.ways.map((way) => way.round()));
   }
 }
 
-/** Nothing is begun twice: a row says that it was before anything leaves. */
+/** Nothing is begun twice: a row is marked before anything is sent. */
 class DeliveriesOfOneWay<Target> extends RecurringWork {
   private readonly carried = metric(
     'homeroom_notice_deliveries_total',
@@ -82,7 +82,7 @@ class DeliveriesOfOneWay<Target> extends RecurringWork {
 
   constructor(
     private readonly channel: NoticeChannel,
-    /** A mail has none: it is wanted of the school service, which carries it. */
+    /** Null for mails: they are requested from the school service, which sends them. */
     private readonly carrier: Carrier<Target> | null,
     private readonly relay: RelayDb,
     private readonly deliveries: DeliveriesService,
@@ -111,7 +111,7 @@ class DeliveriesOfOneWay<Target> extends RecurringWork {
     const { channel } = this;
     const waiting = await this.deliveries.waiting(schoolId, channel);
     const targets = await this.unlessItFails('notice deliveries', () => carrier.prepare(schoolId, waiting));
-    // Where nobody says who can be told, nobody is, and all of it waits: nothing is begun, so no attempt is counted.
+    // If the recipients cannot be determined, all deliveries wait: nothing is begun, so no attempt is counted.
     if (!targets) return;
     const carryOne = async (one: Waiting) => {
       const due = await this.deliveries.begin(schoolId, channel, one);

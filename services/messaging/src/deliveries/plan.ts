@@ -3,7 +3,7 @@ import type { Listener } from '../listeners/listeners.queries';
 import { isMailed, mayGoAt } from '../listeners/wants';
 import type { Delivery } from './deliveries.queries';
 
-/** What goes out to one person at once because of notices of a kind, and whether they stand in the day's mail instead. */
+/** Determines what is sent to a person at once for notices of a kind, and whether they go into the daily digest instead. */
 export function planFor(
   listener: Listener,
   { ids, kind }: { ids: readonly string[]; kind: NoticeKind },
@@ -18,10 +18,10 @@ export function planFor(
     sms: timings.sms === 'at_once' && phoneId !== null ? [phoneId] : [],
   };
   const dueAt = (channel: NoticeChannel): Date => {
-    // What cannot wait goes by itself, whatever waits and whoever sleeps.
+    // Urgent notices are sent on their own, regardless of waiting deliveries and quiet hours.
     if (isUrgent) return now;
     const before = waiting?.[channel];
-    // What waits already takes it along, so that nothing rings twice for one morning.
+    // Joins a delivery that is already waiting, so that there are no repeated alerts.
     if (before !== undefined && new Date(before) > now) return new Date(before);
     return mayGoAt(listener, channel, new Date(now.getTime() + NOTICES.settlingMs));
   };

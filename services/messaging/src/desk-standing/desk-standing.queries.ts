@@ -10,7 +10,7 @@ export interface DeskRow extends DeskHours {
   onDuty: string[];
 }
 
-/** As the school has set it, or as it is where nobody has; with those who answer there. */
+/** Returns the desk's settings, or the defaults if there are none, and the people who answer there. */
 export const deskOf = statement<DeskRow>(
   'desk.of_school',
   `SELECT $1::uuid AS id, coalesce(k.is_open, true) AS "isOpen", coalesce(k.opens_at, '${DESK.opensAt}') AS "opensAt",
@@ -19,10 +19,10 @@ export const deskOf = statement<DeskRow>(
    FROM (SELECT) always LEFT JOIN office_desk k ON k.school_id = $1`,
 );
 
-/** SQL: the desk takes in something new. */
+/** SQL: whether the desk accepts new questions. */
 export const TAKES_IN = `NOT EXISTS (SELECT FROM office_desk shut WHERE shut.school_id = $1 AND NOT shut.is_open)`;
 
-/** SQL: who has taken `r` on and is still there. */
+/** SQL: the person who has taken `r` on and is still in the office. */
 export const TAKER = `directory_entry t ON ${AT_DESK('t')} AND t.person_id = r.taken_by`;
 
 interface RequestRow {
@@ -40,7 +40,7 @@ export const requestOf = statement<RequestRow, [conversationId: string]>(
    FROM desk_request r LEFT JOIN ${TAKER} WHERE r.school_id = $1 AND r.conversation_id = $2`,
 );
 
-/** What is asked waits from its first message on. */
+/** A question waits from its first message on. */
 export const noteAsked = statement<never, [conversationId: string, messageId: string]>(
   'desk.note_asked',
   `UPDATE desk_request SET waiting_since = coalesce(waiting_since,
@@ -48,7 +48,7 @@ export const noteAsked = statement<never, [conversationId: string, messageId: st
    WHERE school_id = $1 AND conversation_id = $2`,
 );
 
-/** What came behind it was not there yet when the answer was written. */
+/** The answer does not cover messages that arrived after it was written. */
 export const answersOnly = statement<never, [messageId: string, writtenAt: Date]>(
   'desk.answers_only',
   `UPDATE message a SET answers_up_to = (SELECT coalesce(max(l.seq), 0) FROM message l
@@ -56,17 +56,17 @@ export const answersOnly = statement<never, [messageId: string, writtenAt: Date]
    WHERE a.school_id = $1 AND a.id = $2`,
 );
 
-/** Nothing is answered before it is asked. */
+/** Limited to messages before the answer itself. */
 export const answersUpToOnly = statement<never, [messageId: string, upTo: number]>(
   'desk.answers_up_to_only',
   'UPDATE message SET answers_up_to = least(seq, $3::int) WHERE school_id = $1 AND id = $2',
 );
 
-/** SQL: up to where what was asked in `r` is answered, by what was not withdrawn, or settled. */
+/** SQL: up to which message the questions in `r` are settled, or answered by messages that were not withdrawn. */
 const DONE_UP_TO = `greatest(r.settled_up_to, (SELECT max(coalesce(a.answers_up_to, a.seq)) FROM message a
   WHERE a.school_id = $1 AND a.conversation_id = $2 AND a.answered_by IS NOT NULL AND a.withdrawn_at IS NULL))`;
 
-/** What was asked waits since it was, or nothing does any more, and who took it on has done so. */
+/** Sets since when a question is waiting; if none is, it is no longer taken on. */
 export const noteDone = statement<never, [conversationId: string]>(
   'desk.note_done',
   `UPDATE desk_request d SET waiting_since = asked.since,
@@ -78,7 +78,7 @@ export const noteDone = statement<never, [conversationId: string]>(
    WHERE d.school_id = $1 AND d.conversation_id = $2`,
 );
 
-/** The people behind these places: behind the desk's all who answer there. */
+/** The people behind these places: for the desk's, everybody who answers there. */
 export const peopleBehind = statement<{ personId: string }, [places: readonly string[]]>(
   'desk.people_behind',
   `SELECT place AS "personId" FROM unnest($2::uuid[]) AS place WHERE place <> $1

@@ -13,7 +13,7 @@ import {
 
 type Place = { personId: string };
 
-/** How a conversation with the office stands, for whoever looks at it. */
+/** Returns the state of a conversation with the office, for the person viewing it. */
 export async function deskStandingOf(
   db: TenantDb,
   conversationId: string,
@@ -31,7 +31,7 @@ export async function deskStandingOf(
   };
 }
 
-/** Who of the office wrote it is for those who work at the school. */
+/** Only staff see who in the office wrote an answer. */
 export function answererSeenBy(role: string, { answeredBy }: Pick<Message, 'answeredBy'>): string | null {
   return role === 'teacher' || role === 'school_admin' ? answeredBy : null;
 }
@@ -40,13 +40,13 @@ interface Written {
   conversationId: string;
   messageId: string;
   isAnswer: boolean;
-  /** Where that was before it was sent. */
+  /** When it was written, if that was before it was sent. */
   writtenAt: Date | null;
-  /** What its writer saw, where they said so. */
+  /** Up to which message its writer had seen, if the client says so. */
   answersUpTo?: number | undefined;
 }
 
-/** An answer in the office's name ends the waiting of what was asked before it; whatever else is written there begins it. */
+/** An answer in the office's name settles the questions before it; any other message starts the waiting. */
 export async function noteAtDesk(
   tx: Tx,
   { conversationId, messageId, isAnswer, writtenAt, answersUpTo }: Written,
@@ -60,7 +60,7 @@ export async function noteAtDesk(
   await tx.sql(noteDone(conversationId));
 }
 
-/** Each for themselves, and for the place of the office all who answer there. */
+/** Each person themselves, and for the office's place everybody who answers there. */
 export async function personsAt(tx: Tx, places: readonly Place[]): Promise<string[]> {
   const ids = places.map(({ personId }) => personId);
   if (!ids.includes(currentSchoolId())) return ids;

@@ -6,7 +6,7 @@ import { AT_DESK, PRESENT } from '../rules/present';
 import { TAKER } from '../desk-standing/desk-standing.queries';
 import { personIn } from '../directory/person-of';
 
-/** No row where somebody has saved it meanwhile. */
+/** Returns no row if somebody else has saved meanwhile. */
 export const saveDesk = statement<
   { version: number },
   [isOpen: boolean, opensAt: string, closesAt: string, sentence: string | null, version: number]
@@ -19,7 +19,7 @@ export const saveDesk = statement<
    WHERE k.version = $6::int RETURNING version`,
 );
 
-/** The children of a guardian who may be asked about. */
+/** Returns the children about whom a guardian may ask. */
 export const childrenOf = statement<ConversationChild, [personId: string]>(
   'desk.children_of',
   `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName" FROM directory_entry d
@@ -38,7 +38,7 @@ export const settle = statement<never, [conversationId: string, upTo: number]>(
   'UPDATE desk_request SET settled_up_to = $3 WHERE school_id = $1 AND conversation_id = $2',
 );
 
-/** No row where somebody else has it by now; whoever has it already has it. */
+/** Returns no row if somebody else has taken it on; idempotent for the same person. */
 export const take = statement<
   { askerId: string },
   [conversationId: string, by: string | null, from: string | null]
@@ -81,7 +81,7 @@ const lines = (
   WHERE r.school_id = $1 AND ${PRESENT} AND EXISTS (SELECT FROM directory_entry self
     WHERE ${AT_DESK('self')} AND self.person_id = $2) AND ${which}`;
 
-/** Whoever waits longest first. */
+/** Longest waiting first. */
 export const waitingLines = statement<DeskLineRow, [personId: string]>(
   'desk.waiting_lines',
   `${lines('r.waiting_since IS NOT NULL')} ORDER BY r.waiting_since, c.id LIMIT ${DESK.waitingMost}`,
@@ -93,7 +93,7 @@ export const answeredLines = statement<DeskLineRow, [personId: string, before: s
    ORDER BY m.last_id DESC LIMIT ${DESK.listSize}`,
 );
 
-/** As many as could be listed: where the messages are gone by their age, nobody waits any more. */
+/** Counts only what can be listed: if the messages were deleted for their age, nobody is waiting any more. */
 export const waitingCount = statement<{ count: number }>(
   'desk.waiting_count',
   `SELECT count(*)::int AS count FROM desk_request r

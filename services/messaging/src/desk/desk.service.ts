@@ -41,7 +41,7 @@ import {
   waitingLines,
 } from './desk.queries';
 
-/** The school's office, which is asked as one and answers as one, whoever of it does. */
+/** The school's office, which is addressed and answers as one, whoever in it does so. */
 @Injectable()
 export class DeskService {
   constructor(
@@ -61,7 +61,7 @@ export class DeskService {
   change({ personId }: Identity, { version, ...changes }: ChangeDesk): Promise<Desk> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
-      // All who ask the office read it.
+      // Shown to everybody who writes to the office.
       if (changes.sentence) await mustBeLetSend(tx, personId);
       const before = settingsOf((await tx.sql(deskOf()))[0]);
       const { isOpen, opensAt, closesAt, sentence } = { ...before, ...given(changes) };
@@ -73,7 +73,7 @@ export class DeskService {
     });
   }
 
-  /** Where they have one it is that one, also while nothing new is taken in. */
+  /** Returns an existing conversation, even while the desk is closed for new questions. */
   ask({ personId }: Identity, studentId: string | null): Promise<string> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
@@ -95,7 +95,7 @@ export class DeskService {
     });
   }
 
-  /** The office writes first; what it writes goes as every answer of it does. */
+  /** The office starts the conversation; its message is sent like any of its answers. */
   begin({ personId }: Identity, { personId: guardianId, studentId }: BeginAtDesk): Promise<string> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
@@ -126,7 +126,7 @@ export class DeskService {
     };
   }
 
-  /** Whoever takes it on answers it; the others are told of it no longer. */
+  /** The person who takes it on answers it; the others are no longer notified. */
   take({ personId }: Identity, conversationId: string, { take: takes, from }: TakeAsked): Promise<void> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
@@ -153,7 +153,7 @@ export class DeskService {
     });
   }
 
-  /** Nothing waits in it before something was asked. */
+  /** A new conversation has nothing waiting until a question is asked. */
   private async opened(
     tx: Tx,
     { askerId, studentId, openedBy }: { askerId: string; studentId: string | null; openedBy: string },
@@ -180,7 +180,7 @@ export class DeskService {
   }
 }
 
-/** One for each guardian and child, and one for each of the staff. */
+/** One for each guardian and child, and one for each staff member. */
 const keyOf = (studentId: string | null, askerId: string): string =>
   ['desk', studentId ?? '', askerId].join(' ');
 

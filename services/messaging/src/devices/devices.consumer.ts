@@ -5,19 +5,19 @@ import { Injectable } from '@nestjs/common';
 import { Ways } from '../ways/ways';
 import { removeDevices, removeDevicesOfSessions } from './devices.queries';
 
-/** Browsers that reach nobody any more. */
+/** Removes browsers that can no longer be reached. */
 @Injectable()
 export class DevicesConsumer {
   constructor(private readonly ways: Ways) {}
 
-  /** What an alert found out on its way is true of notices too. */
+  /** A subscription that alerts found expired is expired for notices too. */
   @Consumes('devices.gone')
   async onGone({ payload }: Fact<'devices.gone'>, tx: Tx): Promise<void> {
     const removed = await tx.sql(removeDevices(payload.deviceIds));
     await this.ways.ownersChanged(tx, removed);
   }
 
-  /** Also where no notice goes to them for a long time: alerts would still send to a browser that was left. */
+  /** Even without pending notices: otherwise alerts would still push to an abandoned browser. */
   @Consumes('sessions.ended')
   async onSessionsEnded({ payload }: Fact<'sessions.ended'>, tx: Tx): Promise<void> {
     const removed = await tx.sql(removeDevicesOfSessions(payload.sessionIds));

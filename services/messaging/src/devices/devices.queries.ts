@@ -1,16 +1,19 @@
 import { statement } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 
-/** SQL: under which a browser is kept for one person. What stands behind the # is no part of any request to that address. */
+/** SQL: the key under which a browser is stored for one person. The part after the # is not sent in requests to that address. */
 const keyOf = (address: string, personId: string) => `${address}::text || '#' || ${personId}::uuid`;
 
-/** Nobody else keeps the browser meanwhile. */
+/** Serialises changes of the browser's rows. */
 export const holdBrowser = statement<never, [address: string]>(
   'devices.hold_browser',
   `SELECT pg_advisory_xact_lock(hashtextextended('browser ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-/** A browser has one subscription, and whoever allows it now is who uses it: of the former ones nobody is told there who is not the same person. */
+/**
+ * A browser has one subscription, which belongs to whoever allows it now: rows of earlier users are removed unless they are accounts of the
+ * same person.
+ */
 export const removeFormer = statement<{ personId: string }, [address: string, personIds: readonly string[]]>(
   'devices.remove_former',
   `DELETE FROM push_device WHERE school_id = $1 AND address = $2
@@ -42,8 +45,8 @@ export const keepDevice = statement<
 );
 
 /**
- * What else it is kept for is of the same person, who has just come back to it: it goes on under the session that is open there now. Whose
- * it is with keys that it did not have.
+ * The browser's other rows belong to the same person, who has just returned: they continue in the current session. Returns those whose keys
+ * have changed.
  */
 export const renewOthers = statement<
   { personId: string },
@@ -92,7 +95,7 @@ export interface Device {
   auth: string;
 }
 
-/** Whoever's browser it has become meanwhile is nobody of whom this was said. */
+/** Rows that now belong to another person do not match the delivery. */
 export const devicesToTell = statement<Device, [ids: readonly string[]]>(
   'devices.to_tell',
   `SELECT id, person_id AS "personId", session_id AS "sessionId", address AS endpoint, p256dh, auth FROM push_device
@@ -104,7 +107,7 @@ export const removeDevices = statement<{ personId: string }, [ids: readonly stri
   'DELETE FROM push_device WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING person_id AS "personId"',
 );
 
-/** Nobody goes on there with what was allowed there. */
+/** Removes the browsers that were allowed in these sessions. */
 export const removeDevicesOfSessions = statement<{ personId: string }, [sessionIds: readonly string[]]>(
   'devices.remove_of_sessions',
   `DELETE FROM push_device WHERE school_id = $1 AND session_id = ANY($2::uuid[]) RETURNING person_id AS "personId"`,

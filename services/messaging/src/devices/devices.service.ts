@@ -22,7 +22,7 @@ import {
   renewOthers,
 } from './devices.queries';
 
-/** The browsers on which somebody wants to be told. */
+/** The browsers on which a person wants notices. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -36,7 +36,7 @@ export class DevicesService {
     return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
   }
 
-  /** Again from the same browser it is the same device, under the session that is open there now. */
+  /** Repeating it from the same browser keeps the device and moves it to the current session. */
   add(identity: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
     const { personId, sessionId, alsoHere = [] } = identity;
     const { endpoint, p256dh, auth } = wanted;
@@ -54,7 +54,7 @@ export class DevicesService {
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );
       await tx.sql(dropOldest(personId));
-      // Most often it is the same browser under a new session, and nothing that alerts need to hear of.
+      // Usually it is the same browser in a new session, which alerts need not know.
       if (kept?.isNews) await this.ways.changed(tx, [personId]);
       return kept?.id ?? '';
     });

@@ -10,13 +10,13 @@ import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
 
-/** A phone that was off for longer finds it in its bell. */
+/** A phone that was off for longer shows the notice in its bell. */
 const KEPT_SECONDS = 12 * 60 * 60;
 
 /**
- * What comes for the same account takes the place of what waits for a phone that is off; that of another one, in this school or another,
- * waits beside it, since each leads to its own bell. What cannot wait wakes a phone that sleeps, and waits beside all else, no longer than it
- * is news.
+ * A push replaces an earlier one for the same account that waits for a phone; those of other accounts, in this or another school, wait
+ * beside it, since each leads to its own bell. An urgent push wakes a sleeping phone, waits beside all others, and no longer than it is
+ * news.
  */
 function mannerOf({ personId, isUrgent, newsSeconds }: Due): PushManner {
   const mark = markOf(personId);
@@ -26,7 +26,7 @@ function mannerOf({ personId, isUrgent, newsSeconds }: Due): PushManner {
   return { keptSeconds, topic: `urgent-${mark}`, patienceMs, isUrgent: true };
 }
 
-/** To the browsers of a school, each at once and by itself. */
+/** Sends to a school's browsers in parallel and independently. */
 @Injectable()
 export class PushCarrier implements Carrier<Device> {
   constructor(
@@ -37,7 +37,7 @@ export class PushCarrier implements Carrier<Device> {
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
-  /** Throws where nobody says whether somebody is still signed in there: nothing was sent, and it is tried again. */
+  /** Throws if it cannot be determined who is still signed in there: nothing was sent, and it is retried. */
   async prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Device>> {
     const ids = waiting.map(({ target }) => target);
     const devices = await this.db.inSchool(schoolId, (tx) => tx.sql(devicesToTell(ids)));
@@ -51,7 +51,7 @@ export class PushCarrier implements Carrier<Device> {
   }
 
   async send(schoolId: string, due: Due, device: Device | undefined): Promise<Outcome> {
-    // Removed meanwhile, or somebody else's by now.
+    // Removed meanwhile, or another person's by now.
     if (!device || device.personId !== due.personId) return { state: 'gone' };
     const { push } = textsIn(due.language);
     const message = {

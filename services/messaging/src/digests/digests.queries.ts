@@ -9,7 +9,7 @@ export const forget = statement<never, [personId: string]>(
   'DELETE FROM notice_digest WHERE school_id = $1 AND person_id = $2',
 );
 
-/** Those of them for whom none is planned, and when the last one was wanted. */
+/** Returns those of the people without a planned digest, and when their last one was requested. */
 export const unplanned = statement<
   { personId: string; wantedAt: Date | null },
   [personIds: readonly string[]]
@@ -24,13 +24,13 @@ export const unplanned = statement<
    ORDER BY d.person_id`,
 );
 
-/** `plannedAt`: when it was to come, where it is due later than that. */
+/** `plannedAt` is set if the digest is due later than it was planned. */
 export const planDigest = statement<never, [personId: string, dueAt: Date, plannedAt: Date | null]>(
   'digests.plan',
   `INSERT INTO notice_digest (school_id, person_id, due_at, planned_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 );
 
-/** They are nobody else's from here on: who takes them wants their mails in the same transaction. */
+/** Takes due digests from the table: the caller must request their mails in the same transaction. */
 export const takeDue = statement<{ personId: string; dueAt: Date; plannedAt: Date }, [most: number]>(
   'digests.take_due',
   `DELETE FROM notice_digest WHERE school_id = $1 AND person_id IN (
@@ -54,11 +54,11 @@ export interface MailAddressee {
   email: string;
   language: Language | null;
   noticeIds: string[];
-  /** Of a school that may not, what follows an alarm goes out all the same. */
+  /** A school that may not send mails still sends those that follow an alarm. */
   maySend: boolean;
 }
 
-/** No row where mails reach them no more. The address is noted: should the mail come back, it is the one that is meant. */
+/** Returns no row if mails no longer reach the person. Stores the address, which is the one affected if the mail bounces. */
 export const addressee = statement<MailAddressee, [mailId: string]>(
   'digests.addressee',
   `UPDATE notice_mail m SET sent_to = d.email FROM directory_entry d
@@ -67,7 +67,7 @@ export const addressee = statement<MailAddressee, [mailId: string]>(
    RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds", ${MAY_SEND} AS "maySend"`,
 );
 
-/** How much is unread of what each kind tells: which of them somebody wants in a mail is theirs to choose. */
+/** Counts unread notices by kind, since the person chooses which kinds are mailed. */
 export const unreadByKind = statement<{ kind: NoticeKind; unread: number }, [personId: string]>(
   'digests.unread_by_kind',
   `SELECT n.kind, count(*)::int AS unread FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL GROUP BY n.kind`,

@@ -6,16 +6,16 @@ import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { digestTimeOf, quietOf } from '../listeners/wants';
 import { forget, noteMail, planDigest, takeDue, unplanned } from './digests.queries';
 
-/** A transaction holds no more of them. */
+/** The most that one transaction processes. */
 const BATCH = 200;
-/** Once a day also for whoever moves the time; a day may have 23 hours. */
+/** Allows one digest a day even if the time is moved; a day may have 23 hours. */
 const APART_MS = 20 * 60 * 60_000;
-/** What goes out so much later than it was due does so because of an outage, or of a school that was suspended. */
+/** A digest this late was delayed by an outage, or by the school's suspension. */
 const LATE_MS = 15 * 60_000;
 
 type Reader = Pick<Listener, 'personId' | 'digestAt' | 'timeZone'>;
 
-/** One mail a day about what is new, to those who want what is gathered, at their time. */
+/** A daily mail about new notices, for people who want these kinds gathered, at their chosen time. */
 @Injectable()
 export class DigestsService {
   constructor(
@@ -23,7 +23,7 @@ export class DigestsService {
     private readonly mails: ServiceMails,
   ) {}
 
-  /** In the transaction in which they were told. */
+  /** Runs in the transaction that creates the notices. */
   async plan(tx: Tx, readers: readonly Reader[], now = new Date()): Promise<void> {
     const open = await tx.sql(unplanned(readers.map(({ personId }) => personId)));
     for (const { personId, wantedAt } of open) {
@@ -34,13 +34,13 @@ export class DigestsService {
     }
   }
 
-  /** Their time or what they want of it has changed. */
+  /** Called when the person's time or choices have changed. */
   async planAnew(tx: Tx, reader: Reader, hasNews: boolean): Promise<void> {
     await tx.sql(forget(reader.personId));
     if (hasNews) await this.plan(tx, [reader]);
   }
 
-  /** Taken and wanted in one transaction: killed in between, nothing has happened, and nobody is written to twice. */
+  /** Taken and requested in one transaction: a crash in between has no effect, and nobody is mailed twice. */
   async send(schoolId: string): Promise<void> {
     let taken: number;
     do {
@@ -53,7 +53,7 @@ export class DigestsService {
           if (awake) await tx.sql(planDigest(personId, awake, plannedAt));
           else {
             const mailId = await this.mails.want(tx, 'notice_digest');
-            // The day that lies between two begins when the first one was to come, however late it went out.
+            // The day between two digests is counted from when the first was planned, however late it was sent.
             const from = new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS));
             await tx.sql(noteMail(mailId, personId, [], false, from));
           }
@@ -63,7 +63,7 @@ export class DigestsService {
     } while (taken === BATCH);
   }
 
-  /** Who would be woken by what is late, and when they are not any more; whoever has chosen a time at night is not meant. */
+  /** Returns whose quiet hours a late digest would disturb, and when these end; people who have chosen a time at night are not affected. */
   private async sleepersOf(
     tx: Tx,
     due: readonly { personId: string; dueAt: Date; plannedAt: Date }[],

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { DigestsService } from './digests.service';
 
 const EVERY_MS = 15_000;
-/** Of schools, a round. */
+/** Schools per round. */
 const BATCH = 500;
 
-/** Writes to those whose time has come, whichever process does it. */
+/** Sends digests whose time has come, in any process. */
 @Injectable()
 export class DigestsWorker extends RecurringWork {
   constructor(

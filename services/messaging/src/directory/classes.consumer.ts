@@ -4,14 +4,14 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { addTies, claimTies, type ClassTie } from './directory.queries';
 
-/** Everything that ties people to classes because of one of them. */
+/** All class ties that exist through one person or group. */
 interface Ties {
   becauseOf: string;
   personIds: readonly string[];
   classIds: readonly string[];
 }
 
-/** Keeps who belongs to which class; the facts say all of it. */
+/** Maintains who belongs to which class; events contain the complete state. */
 @Injectable()
 export class ClassesConsumer {
   @Consumes('teacher.created')
@@ -31,7 +31,7 @@ export class ClassesConsumer {
 
   @Consumes('student.changed')
   onStudentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
-    // Whoever is not written to about the child is told nothing of it, and no conversation is about it.
+    // A person who is not a contact for the child gets no notices about it, and no conversations.
     const guardianIds = payload.contactIds ?? payload.guardianIds;
     return tie(tx, eventId, [whileActive(tiesOfStudent({ ...payload, guardianIds }), payload.isActive)]);
   }
@@ -44,7 +44,7 @@ export class ClassesConsumer {
     await tx.sql(addTies(JSON.stringify(ties), eventId));
   }
 
-  /** The group itself is what ties them, under its own id: who is in it is said of all of them at once. */
+  /** Ties through a group use the group's own id: an event contains all of its members at once. */
   @Consumes('course_groups.changed')
   onGroups({ eventId, payload: { groups } }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
     const tiesOf = ({ groupId, teacherIds, studentIds }: (typeof groups)[number]): Ties => ({
@@ -76,7 +76,7 @@ function tiesOfTeacher({ teacherId, classIds }: FactMap['teacher.created']): Tie
   return { becauseOf: teacherId, personIds: [teacherId], classIds };
 }
 
-/** Guardians belong to a class because of their child, and for as long. */
+/** Guardians belong to a class through their child, for as long as the child does. */
 function tiesOfStudent({ studentId, classId, guardianIds }: FactMap['student.created']): Ties {
   return { becauseOf: studentId, personIds: [studentId, ...guardianIds], classIds: [classId] };
 }

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
 import { keepEntries, retireEntries } from './directory.queries';
 
-/** What auth knows of people. Facts carry ids alone, so each one is a reason to ask. */
+/** Reads people from auth. Events contain ids only, so each one leads to a read. */
 @Injectable()
 export class Contacts {
   constructor(

@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { pupils } from '../rules/pupils';
 import { WRITES_WITH_TEACHERS } from '../rules/pupils-meet';
 
-/** An older fact that arrives late changes nothing: the newer one was asked about after it had become true. */
+/** An older event that arrives late changes nothing: the newer one led to a read of the state at that time or later. */
 export const keepEntries = statement<never, [contacts: string, factId: string]>(
   'directory.keep',
   `INSERT INTO directory_entry
@@ -19,7 +19,7 @@ export const keepEntries = statement<never, [contacts: string, factId: string]>(
    WHERE directory_entry.fact_id <= excluded.fact_id`,
 );
 
-/** People whom auth does not know any more. */
+/** People whom auth no longer knows. */
 export const retireEntries = statement<never, [personIds: string[]]>(
   'directory.retire',
   `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false
@@ -33,8 +33,8 @@ export interface ClassTie {
 }
 
 /**
- * All ties because of these people, as one fact tells them; who is named without a tie has none left. Somebody of whom a
- * newer fact was heard already is passed over. It is two statements, because one would not see what it deletes itself.
+ * Replaces all ties through these people or groups by those in one event; an id without ties loses them. Skips ids with a newer event. Two
+ * statements, because one would not see its own deletions.
  */
 export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], factId: string]>(
   'directory.claim_ties',
@@ -51,8 +51,8 @@ export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], 
 );
 
 /**
- * Not those of somebody of whom a newer fact was heard: this one was parked, or comes late. A class that has gone on into the
- * next year meanwhile is meant as it is now.
+ * Skips ids with a newer event: this one was parked, or is late. A class that has been promoted to the next year is replaced by its
+ * successor.
  */
 export const addTies = statement<never, [ties: string, factId: string]>(
   'directory.add_ties',
@@ -67,10 +67,9 @@ export const addTies = statement<never, [ties: string, factId: string]>(
 );
 
 /**
- * Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. A group of a course
- * (its ties are because of itself) brings its teachers together with its students and their guardians. Students find one
- * another by their classes alone: how far those are open is for whoever leads them to say. Teachers and students find one another where
- * the school lets them write.
+ * Everybody with a role that may be reached school-wide, or in a shared class. A course group (whose ties are through itself) connects its
+ * teachers with its students and their guardians. Students find each other through their classes only: how far these are open is set by
+ * their leaders. Teachers and students find each other if the school lets them write.
  */
 export const reachable = statement<
   Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: number | null },
@@ -111,8 +110,8 @@ export const reachable = statement<
 );
 
 /**
- * For a student: those of other classes, where both classes are opened that far. The same rule as in the policy; a class
- * without settings of its own keeps to itself.
+ * For a student: students of other classes, if both classes are open that far. The same rule as in the policy; a class without settings is
+ * closed to others.
  */
 export const studentsBeyond = statement<
   Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: null },

@@ -12,7 +12,7 @@ export class DirectoryService {
     private readonly features: KnownSchools,
   ) {}
 
-  /** The people whom the policy lets the asker write to; nobody else's name leaves this service. */
+  /** Returns the people whom the policy allows the requester to write to; nobody else's name leaves this service. */
   async peopleFor({ personId, role }: Identity): Promise<DirectoryPerson[]> {
     await this.features.mustHave('messages');
     const { school, classes } = reachOf(role);

@@ -4,21 +4,21 @@ import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { IS_NAME_HELD, IS_NAME_KEPT } from '../held';
 
-/** The name goes when nothing is kept that it stands on (`TIDIED`). A fact on its way, of when auth still knew them, changes nothing. */
+/** The name is deleted once nothing that is kept needs it (`TIDIED`). Older events from auth that are still in transit change nothing. */
 const mark = statement<{ goes: boolean }, [personIds: readonly string[], factId: string]>(
   'forgotten.mark',
   `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false, forgotten_at = now(), fact_id = $3
    WHERE school_id = $1 AND person_id = ANY($2::uuid[]) RETURNING NOT (${IS_NAME_HELD} OR ${IS_NAME_KEPT}) AS goes`,
 );
 
-/** A mail that comes back from now on says of no address that it does. */
+/** Bounces of earlier mails no longer affect any address. */
 const forgetMails = statement<never, [personIds: readonly string[]]>(
   'forgotten.forget_mails',
   `UPDATE notice_mail SET sent_to = NULL, undelivered_at = NULL
    WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND sent_to IS NOT NULL`,
 );
 
-/** Addresses that were theirs, now or once: what is nobody's has nobody who could ask for it to go. */
+/** Addresses that belonged to them now or earlier: an address without an owner has nobody who could ask for its deletion. */
 const forgetAddresses = statement<never>(
   'forgotten.forget_addresses',
   `DELETE FROM returned_address r WHERE r.school_id = $1
@@ -39,7 +39,7 @@ const remove = removals('forgotten.remove', {
   writing_hidden: ['person_id'],
 });
 
-/** Conversations with or about these people go when nothing stands in them any more (`TIDIED`): a case that is kept keeps its own. */
+/** Conversations with or about these people are deleted once nothing in them is left (`TIDIED`); a kept case keeps its conversation. */
 const markConversations = statement<never, [personIds: readonly string[]]>(
   'forgotten.mark_conversations',
   `UPDATE conversation c SET forgotten_at = now() WHERE c.school_id = $1 AND c.forgotten_at IS NULL
@@ -47,7 +47,7 @@ const markConversations = statement<never, [personIds: readonly string[]]>(
      WHERE m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = ANY($2::uuid[])))`,
 );
 
-/** Keeps nothing of whose account is gone for good. Their messages went years before. */
+/** Deletes everything about people whose accounts have been erased. Their messages were deleted years earlier. */
 @Injectable()
 export class ForgottenConsumer {
   constructor(private readonly outbox: Outbox) {}

@@ -3,7 +3,7 @@ import { type Effect, Learns } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Contacts } from './contacts';
 
-/** Keeps names and roles. */
+/** Maintains names and roles. */
 @Injectable()
 export class PeopleConsumer {
   constructor(private readonly contacts: Contacts) {}

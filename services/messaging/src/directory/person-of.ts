@@ -1,9 +1,9 @@
-/** SQL: the person in the row `of` (directory_entry), as they are named wherever somebody reads of them. */
+/** SQL: the person in the row `of` (directory_entry), in the form in which people are named everywhere. */
 export const personOf = (
   of: string,
 ): string => `jsonb_build_object('personId', ${of}.person_id, 'role', ${of}.role,
   'firstName', ${of}.first_name, 'lastName', ${of}.last_name)`;
 
-/** SQL: the same of a row that may be missing. */
+/** SQL: the same for a row that may be missing. */
 export const personIn = (of: string): string =>
   `CASE WHEN ${of}.person_id IS NOT NULL THEN ${personOf(of)} END`;

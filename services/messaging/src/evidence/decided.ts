@@ -1,4 +1,4 @@
-/** The columns of a row that somebody decides about; all of the decision is null as long as it waits. */
+/** The columns of a row that needs a decision; all columns of the decision are null while it is pending. */
 export interface Decidable<Decision extends string> {
   at: Date;
   decision: Decision | null;
@@ -7,7 +7,7 @@ export interface Decidable<Decision extends string> {
   decidedByName: string | null;
 }
 
-/** As it is answered: with what was decided, and by whom, in one. */
+/** The row as it is sent in responses: with the decision and who made it in one object. */
 export function withDecision<Decision extends string, Row extends object>(row: Row & Decidable<Decision>) {
   const { at, decision, decisionReason, decidedAt, decidedByName, ...found } = row;
   const decided =

@@ -5,12 +5,12 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { MessageRow } from '../conversations/messages.queries';
 import { REACTIONS_IN_EVIDENCE } from '../conversations/reactions-of';
 
-/** SQL: who wrote the message, also where they did so in the office's name. */
+/** SQL: who wrote the message, including a person who wrote it in the office's name. */
 export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;
 
 export type QuoteRow = Omit<QuoteInEvidence, 'files'> & { files: FileOf[] };
 
-/** SQL: what is answered to, by whom and when, and also what it said before it was withdrawn. */
+/** SQL: the message that is answered, with its writer and time, including its text before it was withdrawn. */
 const quoteOf = (id: string): string => `(SELECT jsonb_build_object('id', q.id, 'senderId', ${writerOf('q')},
     'senderName', coalesce(qd.first_name || ' ' || qd.last_name, ''), 'at', q.sent_at, 'isWithdrawn', q.withdrawn_at IS NOT NULL,
     'text', CASE WHEN q.withdrawn_at IS NULL THEN q.body ELSE coalesce((SELECT f.body FROM message_form f
@@ -22,7 +22,7 @@ const quoteOf = (id: string): string => `(SELECT jsonb_build_object('id', q.id, 
 export type EvidenceRow = Omit<MessageRow, 'repliesTo' | 'reactions'> &
   Pick<MessageInEvidence, 'senderName' | 'senderRole' | 'reactions'> & { repliesTo: QuoteRow | null };
 
-/** So much before and behind it says what was meant. */
+/** How many messages before and after a message are shown as its context. */
 export const AROUND = 5;
 
 const EVIDENCE = `SELECT l.id, l.seq, ${writerOf('l')} AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
@@ -37,14 +37,14 @@ export const around = statement<EvidenceRow, [conversationId: string, seq: numbe
   `${EVIDENCE} AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND} ORDER BY l.seq`,
 );
 
-/** All of a conversation, page by page: the newest of those before `before`, oldest first. */
+/** A whole conversation, page by page: the newest messages before `before`, oldest first. */
 export const pageInEvidence = statement<EvidenceRow, [conversationId: string, before: number | null]>(
   'evidence.page',
   `SELECT * FROM (${EVIDENCE} AND ($3::int IS NULL OR l.seq < $3) ORDER BY l.seq DESC LIMIT ${MESSAGES.pageSize}) newest
    ORDER BY seq`,
 );
 
-/** What a message that waits, or waited, answers to. */
+/** The message that a held message, decided or not, answers. */
 export const heldQuote = statement<{ quote: QuoteRow | null }, [caseId: string]>(
   'evidence.held_quote',
   `SELECT ${quoteOf('x.reply_to')} AS quote FROM moderation_case x WHERE x.school_id = $1 AND x.id = $2`,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ShownMessages } from '../messages/shown-messages.service';
 import type { EvidenceRow, QuoteRow } from './evidence.queries';
 
-/** What was written, with all that whoever decides needs to know of it. */
+/** What was written, with everything that the person deciding about it needs to know. */
 @Injectable()
 export class Evidence {
   constructor(
@@ -13,7 +13,7 @@ export class Evidence {
     private readonly files: FilesService,
   ) {}
 
-  /** To whoever decides about it, or about what stands beside it. */
+  /** The message as shown to a person who decides about it or about a message near it. */
   of(identity: Identity, { repliesTo, ...row }: EvidenceRow): MessageInEvidence {
     return { ...this.messages.of(identity, row), repliesTo: this.quote(identity, repliesTo) };
   }
@@ -22,7 +22,7 @@ export class Evidence {
     return quote && { ...quote, files: this.files.shown(identity, quote.files) };
   }
 
-  /** What came with a message, or with one that waits. */
+  /** The files attached to a message, or to a held one. */
   async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
     return this.files.shown(identity, await this.files.beside(tx, usedBy));
   }

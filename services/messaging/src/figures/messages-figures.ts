@@ -3,7 +3,7 @@ import { shownOfChildren } from '@homeroom/domain';
 import { Outbox, Oversight } from '@homeroom/events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-/** What was there when the day was over and nobody has decided since. */
+/** What existed at the end of the day and is still undecided. */
 const countWaiting = statement<{ waiting: number; oldestOn: string | null }, [day: string, timeZone: string]>(
   'figures.waiting',
   `SELECT count(*)::int AS waiting, (min(at) AT TIME ZONE $3)::date::text AS "oldestOn"
@@ -12,7 +12,7 @@ const countWaiting = statement<{ waiting: number; oldestOn: string | null }, [da
    WHERE at < ($2::date + 1)::timestamp AT TIME ZONE $3`,
 );
 
-/** What an organisation above the school sees of its messages: whether decisions are late, and of none what it says. */
+/** What an organisation above the school sees of its messages: whether decisions are late, but no contents. */
 @Injectable()
 export class MessagesFigures implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { type CaseReason, MESSAGES, MODERATION } from '@homeroom/domain';
 
-/** The school's language and what it added to the two lists. */
+/** The school's language and the words it added to the two lists. */
 export const wordsOfSchool = statement<{ language: string | null; words: string[]; danger: string[] }>(
   'held.words_of_school',
   `SELECT (SELECT language FROM known_school WHERE school_id = $1) AS language,
@@ -11,7 +11,7 @@ export const wordsOfSchool = statement<{ language: string | null; words: string[
      coalesce((SELECT words FROM moderation_settings WHERE school_id = $1), '{}') AS danger`,
 );
 
-/** Of these words those that are names of somebody at the school. */
+/** Those of the words that are names of somebody at the school. */
 export const namesAmong = statement<{ word: string }, [words: readonly string[]]>(
   'held.names_among',
   `SELECT word FROM unnest($2::text[]) AS word
@@ -19,7 +19,7 @@ export const namesAmong = statement<{ word: string }, [words: readonly string[]]
      AND word = ANY(regexp_split_to_array(folded(d.first_name || ' ' || d.last_name), '[^[:alnum:]]+')))`,
 );
 
-/** What one student sends is counted one after the other. */
+/** Serialises the messages of one student, so that they are counted one after the other. */
 export const holdCountOfHeld = statement<never, [senderId: string]>(
   'held.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('held messages ' || $1::text || ' ' || $2::text, 0))`,
@@ -31,7 +31,7 @@ const SHOWN = `h.id, h.conversation_id AS "conversationId", h.made_at AS at, h.b
   ${filesBeside('h.id')} AS files,
   CASE WHEN h.decision IS NULL THEN 'waiting' ELSE 'refused' END AS state`;
 
-/** No row: as much waits already as may. Where somebody may be in danger there is room for longer. */
+/** Returns no row if as many messages are held as the limit allows. The limit is higher if somebody may be in danger. */
 export const insertHeld = statement<
   HeldRow,
   [
@@ -54,13 +54,13 @@ export const insertHeld = statement<
    RETURNING ${SHOWN}`,
 );
 
-/** What a message that waits answers to. */
+/** The message that a held message answers. */
 export const repliesTo = statement<{ replyTo: string | null }, [caseId: string]>(
   'held.replies_to',
   'SELECT reply_to AS "replyTo" FROM moderation_case WHERE school_id = $1 AND id = $2',
 );
 
-/** SQL: what waits, and for a week what was not delivered: who wrote it is told no longer. */
+/** SQL: messages that are waiting and, for a week, those that were refused; after that their writer no longer sees them. */
 export const shownToSender = (
   held: string,
 ): string => `${held}.body IS NOT NULL AND (${held}.decided_at IS NULL
@@ -73,7 +73,7 @@ export const heldOf = statement<HeldRow, [senderId: string]>(
    ORDER BY h.id`,
 );
 
-/** `files`: at their addresses. */
+/** `files` have their addresses already. */
 export function shownHeld({ at, ...held }: HeldRow, files: HeldMessage['files']): HeldMessage {
   return { ...held, files, at: at.toISOString() };
 }

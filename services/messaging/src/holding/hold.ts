@@ -18,13 +18,13 @@ export interface ToSend {
   reaches: readonly string[];
 }
 
-/** All of it that has words in it, the names of its files too: each list is asked about this, and about nothing else. */
+/** All text in the message, including the names of its files; both word lists are checked against this and nothing else. */
 const said = ({ text, files }: Pick<ToSend, 'text' | 'files'>): string =>
   [text, ...files.map(({ name }) => name)].join('\n');
 
 /**
- * What a student wrote, or a teacher to one, goes to those who lead the class, or to the office, first, where a class wants that or its words do. Null: it may go. When who is
- * told of it stands with it.
+ * Holds a message that a student wrote, or a teacher wrote to a student, for the class's leaders or the office if the class requires it or
+ * its words do. Returns null if it may be sent. The event that notifies them is in the same transaction.
  */
 export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   const { conversationId, senderId, text, standing, reaches } = sent;
@@ -45,20 +45,20 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   return held;
 }
 
-/** The class says where the office finds it. */
+/** The class tells the office where to find the case. */
 function heldForOffice({ parties }: ConversationStanding, found: FoundWords) {
   const reason = whyHeldAmongTaught(found);
   const sections = parties.filter(({ role }) => role === 'student').flatMap((student) => student.sections);
   return reason && { reason, sections };
 }
 
-/** Whether what was reported, or what was said of it, says that somebody may be in danger. */
+/** Whether the reported text, or what was said about it, suggests that somebody may be in danger. */
 export async function isDanger(tx: Tx, ...texts: string[]): Promise<boolean> {
   for (const text of texts) if ((await wordsAgainst(tx, text)).danger.length > 0) return true;
   return false;
 }
 
-/** Names of people at the school are nobody's bad words, as long as they are written as names are. */
+/** Names of people at the school do not count as bad words, as long as they are written as names. */
 async function wordsAgainst(tx: Tx, text: string): Promise<{ bad: string[]; danger: string[] }> {
   const [school] = await tx.sql(wordsOfSchool());
   const bad = badWordsIn(text, school?.language ?? null, school?.words);

@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeChoices, Role } from '@homeroom/domain';
 import { REACHES_ADDRESS, REACHES_PHONE } from '../reach/reach.queries';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
-/** How somebody wants to be told, and by what they can be. */
+/** How a person wants to be notified, and through which channels they can be reached. */
 export interface Listener {
   personId: string;
   role: Role;
@@ -15,11 +15,11 @@ export interface Listener {
   hasAddress: boolean;
   phoneId: string | null;
   deviceIds: string[];
-  /** By the link at the foot of a mail: none goes out, whatever was chosen by kind. */
+  /** Set by the unsubscribe link at the foot of a mail: no mail is sent, whatever was chosen for each kind. */
   mailsOff: boolean;
-  /** When the last mail at once was wanted. */
+  /** When the last immediate mail was requested. */
   mailedAt: Date | null;
-  /** What waits to go out for the first time, by channel: what comes meanwhile goes along. */
+  /** Deliveries waiting for their first attempt, by channel: what arrives meanwhile is added to them. */
   waiting: Partial<Record<NoticeChannel, string>> | null;
 }
 
@@ -41,5 +41,5 @@ export const listenersOf = statement<Listener, [personIds: readonly string[]]>(
    WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[])`,
 );
 
-/** SQL: the people of a suspended school are told by the page that says why. */
+/** SQL: false for a suspended school; its people learn of it from the page that says why. */
 export const MAY_SEND = `NOT EXISTS (SELECT FROM known_school k WHERE k.school_id = $1 AND k.status = 'suspended')`;

@@ -12,7 +12,7 @@ import {
 } from '@homeroom/domain';
 import type { Listener } from './listeners.queries';
 
-/** Null where somebody has switched them off; who has chosen nothing has the usual ones. */
+/** Null if the person has switched quiet hours off; somebody who has chosen nothing has the default ones. */
 export function quietOf({
   choices,
   quietFrom,
@@ -27,7 +27,7 @@ export const digestTimeOf = ({ digestAt }: Pick<Listener, 'digestAt'>) => digest
 export const isMailed = (listener: Listener, isUrgent: boolean) =>
   listener.hasAddress && (isUrgent || !listener.mailsOff);
 
-/** What somebody wants to be told of at once that way, as they have it set now. */
+/** The kinds of notice a person wants immediately through that channel, as currently set. */
 export const kindsAtOnce = (listener: Listener, channel: NoticeChannel): NoticeKind[] =>
   NOTICE_KINDS.filter(
     (kind) =>
@@ -35,7 +35,7 @@ export const kindsAtOnce = (listener: Listener, channel: NoticeChannel): NoticeK
       (channel !== 'mail' || isMailed(listener, URGENT_NOTICES.includes(kind))),
   );
 
-/** When what could go at `at` may go that way: mails are half an hour apart, and nobody is woken. */
+/** When something due at `at` may be sent through that channel: mails are half an hour apart, and nobody is woken. */
 export function mayGoAt(listener: Listener, channel: NoticeChannel, at: Date): Date {
   const { mailedAt, timeZone } = listener;
   const apart = channel === 'mail' && mailedAt ? mailedAt.getTime() + NOTICES.mailsApartMs : 0;

@@ -4,7 +4,7 @@ import { MessageFiles } from '../files';
 import { MessageFilesController } from './message-files.controller';
 import { MessageFilesWorker } from './message-files.worker';
 
-/** What is sent along with messages. */
+/** Files sent along with messages. */
 @Module({
   imports: [KnownSchoolsModule, MessageFiles],
   controllers: [MessageFilesController],

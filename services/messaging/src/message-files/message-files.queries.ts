@@ -7,16 +7,16 @@ import { shownToSender } from '../holding/held.queries';
 const BESIDE = (message: string): string => `${message}.conversation_id = about.conversation_id
   AND ${message}.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;
 
-/** SQL: `l` is the message that `about` is, or stands around it, or is what one of these answers to, as it is shown to who decides. */
+/** SQL: `l` is the message `about`, a message near it, or a message that one of these answers, as shown to the person deciding. */
 const NEAR = `((${BESIDE('l')}) OR EXISTS (SELECT FROM message answer
   WHERE answer.school_id = $1 AND answer.reply_to = l.id AND ${BESIDE('answer')}))`;
 
 const DECIDES = `$4::boolean AND ($5::boolean OR ${theirs('$3')})`;
 
 /**
- * Of these ids of messages and of cases one whose files the person may open: a message that reached them; their own one that waits; what lies
- * with them to decide, withdrawn or not; to the office all between a teacher and a student. What waits is nobody else's, and what was withdrawn nobody's who reads.
- * Where the school has no messages any more it is opened by who decides alone.
+ * Of these ids of messages and cases, one whose files the person may open: a message that reached them; their own held message; a case they
+ * decide, withdrawn or not; for the office, everything between a teacher and a student. Nobody else may open files of held messages, and no
+ * reader those of withdrawn ones. Once the school has no messages, only people who decide may open files.
  */
 export const opensOneOf = statement<
   { usedBy: string },

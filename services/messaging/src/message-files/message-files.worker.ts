@@ -5,16 +5,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 6 * 60 * 60_000;
-/** No message and no announcement goes sooner (`TIDIED`); what stays for longer, as in a case that is kept, keeps its files. */
+/** No message or announcement is deleted sooner (`TIDIED`); whatever is kept longer, as in a kept case, keeps its files. */
 const MESSAGES_STAY = '3 years';
-/** No more are looked for at a time. */
+/** The most that are looked up at a time. */
 const BATCH = 200;
 
-/** SQL for the relay, which sees times and no files. */
+/** SQL for the relay role, which can see times but no files. */
 const SCHOOLS_WITH_OLD = `SELECT DISTINCT school_id AS "schoolId" FROM file
   WHERE created_at < now() - interval '${MESSAGES_STAY}' LIMIT 500`;
 
-/** What is there no more and has files beside it. */
+/** Messages, cases and announcements that no longer exist but still have files. */
 const gone = statement<{ id: string }>(
   'message_files.gone',
   `SELECT DISTINCT o.used_by AS id FROM file f JOIN file_use o ON o.school_id = $1 AND o.file_id = f.id
@@ -25,7 +25,7 @@ const gone = statement<{ id: string }>(
    LIMIT ${BATCH}`,
 );
 
-/** Lets go of what stood beside messages and announcements whose time is over. */
+/** Releases the files of messages and announcements whose retention period is over. */
 @Injectable()
 export class MessageFilesWorker extends RecurringWork {
   constructor(
@@ -43,7 +43,7 @@ export class MessageFilesWorker extends RecurringWork {
     await this.oneByOne(due, 'files of old messages', ({ schoolId }) => this.letGo(schoolId));
   }
 
-  /** They belong to nothing from here on, and are swept away as whatever nobody sent is. */
+  /** From here on the files belong to nothing, and are removed like any file that nobody sent. */
   private async letGo(schoolId: string): Promise<void> {
     let found: { id: string }[];
     do {

@@ -10,7 +10,7 @@ import { writerOf } from '../evidence/evidence.queries';
 
 const WRITER = writerOf('l');
 
-/** A message that reached the person and is somebody else's; withdrawn or not. */
+/** A message that reached the person and was written by somebody else, withdrawn or not. */
 export const reportable = statement<
   { senderId: string; kind: ConversationKind; text: string; files: FileOf[] },
   [conversationId: string, messageId: string, personId: string]
@@ -33,8 +33,8 @@ export const insertReport = statement<
 );
 
 /**
- * Of what the person has reported of the message and nobody has decided about: whether it was in the same words, and whether it is as
- * much as one may leave. What says that somebody may be in danger is counted by itself: nothing else keeps it out.
+ * Of the person's undecided reports of the message: whether one has the same words, and whether the limit is reached. Reports that suggest
+ * danger are counted separately, so that other reports cannot keep them out.
  */
 export const reportedBefore = statement<
   { isKnown: boolean; isFull: boolean },
@@ -49,7 +49,7 @@ export const reportedBefore = statement<
    WHERE before.is_urgent = $5`,
 );
 
-/** Who decides about what this person wrote: whoever runs the school, and never they themselves. */
+/** Who decides about what this person wrote: the school's administrators, but never the person themselves. */
 export const deciders = statement<{ personId: string }, [senderId: string]>(
   'reports.deciders',
   `SELECT person_id AS "personId" FROM directory_entry WHERE school_id = $1 AND role = 'school_admin' AND is_active
@@ -57,8 +57,8 @@ export const deciders = statement<{ personId: string }, [senderId: string]>(
 );
 
 /**
- * Those who decide about it, but for whoever reports it: once for a message, until they have read it. In the turn of its conversation, so that
- * whoever decides at the same moment has ended what was told before, or finds what is told now.
+ * Notifies the people who decide about the message, except the reporter: once per message, until they have read it. Runs under the
+ * conversation's lock, so that a concurrent decision has either closed the earlier notices or finds the new ones.
  */
 export const tellOfReport = statement<
   Noticed,
@@ -72,7 +72,7 @@ export const tellOfReport = statement<
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** It is decided about. */
+/** Marks the notices as read because the report has been decided. */
 export const readReportNotices = statement<{ personId: string }, [messageId: string]>(
   'reports.read_notices',
   `UPDATE notice SET read_at = now() WHERE school_id = $1 AND about = $2 AND kind = 'message_reported' AND read_at IS NULL
@@ -81,10 +81,10 @@ export const readReportNotices = statement<{ personId: string }, [messageId: str
 
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
-/** More than a school leaves lying; what was decided long ago makes way. */
+/** More than a school leaves undecided; older decided reports drop out of the list. */
 const MOST = 200;
 
-/** Nobody sees what was reported of them. */
+/** Nobody sees reports about themselves. */
 export const reports = statement<ReportRow, [personId: string]>(
   'reports.list',
   `SELECT r.id, r.reported_at AS at, r.reason, ${personIn('b')} AS by, ${personIn('s')} AS sender,
@@ -121,7 +121,7 @@ export const reportGate = statement<ReportGate, [reportId: string, personId: str
    WHERE r.school_id = $1 AND r.id = $2 AND ${WRITER} <> $3`,
 );
 
-/** No row where somebody has decided meanwhile. Whatever else was reported of the message is decided with it. */
+/** Returns no row if somebody has decided meanwhile. All other reports of the message are decided with it. */
 export const decide = statement<
   { id: string },
   [messageId: string, decision: ReportDecision, reason: string, decidedBy: string]

@@ -37,7 +37,7 @@ import {
   tellOfReport,
 } from './reports.queries';
 
-/** What people report to their school, and what it decides. */
+/** What people report to their school, and what the school decides. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -49,7 +49,7 @@ export class ReportsService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Also from a page that stood open while the school switched its messages off: that may be why it did. */
+  /** Also works from a page that was open while the school switched its messages off: the reported message may be why it did. */
   report({ personId }: Identity, conversationId: string, messageId: string, reason: string): Promise<void> {
     return this.db.transaction(async (tx) => {
       const [message] = await tx.sql(reportable(conversationId, messageId, personId));
@@ -69,7 +69,7 @@ export class ReportsService {
     });
   }
 
-  /** Whoever decides about what waits there decides about it too. */
+  /** The people who decide about the class's held messages decide about the report too. */
   private async reportStudent(
     tx: Tx,
     told: {
@@ -97,7 +97,7 @@ export class ReportsService {
     await this.outbox.publish(tx, 'message.flagged', { caseId: made.id });
   }
 
-  /** The same again is one report; who has much more to say is told so before it is lost. */
+  /** A repeated report counts once; a person over the limit gets an error before their text is lost. */
   private async isToldBefore(
     tx: Tx,
     told: { messageId: string; personId: string; reason: string; isUrgent: boolean },
@@ -114,7 +114,7 @@ export class ReportsService {
     return rows.map(withDecision);
   }
 
-  /** Reading what others have written to one another is written down, each time. */
+  /** Each reading of what others wrote to one another is recorded in the audit log. */
   open(identity: Identity, reportId: string): Promise<Omit<OpenedReport, 'success'>> {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, reportId, identity.personId);
@@ -146,21 +146,21 @@ export class ReportsService {
     });
   }
 
-  /** With what was reported: whoever dies has told nobody and reported nothing. */
+  /** In the same transaction as the report: a crash leaves neither a report nor a notice. */
   private async tell(tx: Tx, messageId: string, senderId: string, reportedBy: string): Promise<void> {
     const noticed = await tx.sql(tellOfReport(messageId, senderId, reportedBy, uuidv7()));
     await this.deliveries.plan(tx, 'message_reported', noticed);
     await noticesChanged(this.outbox, tx, noticed);
   }
 
-  /** No row for whoever wrote the message: nobody decides about themselves. */
+  /** Throws for the writer of the message: nobody decides about themselves. */
   private async gate(tx: Tx, reportId: string, personId: string): Promise<ReportGate> {
     const [gate] = await tx.sql(reportGate(reportId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
     return gate;
   }
 
-  /** The office's open pages ask again. */
+  /** Makes the office's open pages refetch. */
   private async changed(tx: Tx, conversationId: string, personIds: string[]): Promise<void> {
     if (personIds.length > 0)
       await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });

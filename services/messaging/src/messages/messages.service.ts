@@ -37,9 +37,9 @@ import { ShownMessages } from './shown-messages.service';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
-  /** Or was last changed. */
+  /** When it was written or last changed. */
   writtenAt: Date;
-  /** From which it was written, where that was new to whoever wrote it. */
+  /** The device from which it was written, if that was new to its writer. */
   deviceId: string | null;
 }
 
@@ -52,7 +52,7 @@ interface ToHandOn extends ToSend {
 
 const FROZEN = new RefusalKept(new AppError('SENDING_FROZEN'));
 
-/** What is written into a conversation, and what becomes of it. */
+/** What is written into a conversation, and what happens to it. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -93,7 +93,9 @@ export class MessagesService {
     });
   }
 
-  /** What was to go out now, as the rule says now. Why not, where it says no; of `frozen` what follows stands in the transaction. */
+  /**
+   * Sends a scheduled message if the rules allow it now; otherwise returns why not. For `frozen`, the consequences are in the transaction.
+   */
   async sendWaiting(
     tx: Tx,
     { conversationId, senderId: personId, text, state, writtenAt, deviceId }: Waiting,
@@ -123,7 +125,7 @@ export class MessagesService {
     return null;
   }
 
-  /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
+  /** Sends a held message if the rules allow it now, except for the hours, which applied when it was written. Returns its id. */
   async release(
     tx: Tx,
     { caseId, ...held }: Pick<ToSend, 'conversationId' | 'senderId' | 'text'> & { caseId: string },
@@ -162,7 +164,7 @@ export class MessagesService {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy, replyTo));
     if (!message) throw new AppError('NOT_FOUND');
-    // Before it is delivered: the rows say what it is made of.
+    // Before it is delivered: the rows contain what it consists of.
     if (files.length > 0) await this.files.stand(tx, message.id, files);
     const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
     const delivered = await tx.sql(
@@ -192,9 +194,9 @@ export class MessagesService {
     return this.db.transaction(async (tx) => {
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
-      // What is written anew would have to wait anew, and stand meanwhile as it was.
+      // An edited text would have to be held again, with the old one shown meanwhile.
       if (isWithStudents(standing.kind)) throw new AppError('MESSAGE_NOT_EDITED');
-      // A link that is put in afterwards is one that was sent.
+      // A link that is added by an edit counts as sent.
       const attempt = attemptAt({ text }, attemptBy(identity, conversationId));
       if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
       await tx.sql(takeTurn(conversationId));
@@ -214,11 +216,11 @@ export class MessagesService {
     });
   }
 
-  /** Also of somebody whom nobody would reach any more: what was said by mistake is taken back. */
+  /** Also possible for a person who could no longer reach anybody: what was sent by mistake can be withdrawn. */
   withdraw(identity: Identity, conversationId: string, messageId: string): Promise<Message> {
     return this.db.transaction(async (tx) => {
       await this.rule.gate(tx, conversationId, identity.personId);
-      // As sending does, before any of its rows is touched: nobody waits in a circle.
+      // Takes the lock before touching any of its rows, as sending does, which avoids deadlocks.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       const message = await this.withdrawals.takeBack(tx, { conversationId, messageId, seq: own.seq });
@@ -234,7 +236,7 @@ export class MessagesService {
   ): Promise<MessageRow> {
     const [own] = await tx.sql(ownMessage(conversationId, messageId, personId));
     if (!own) throw new AppError('NOT_FOUND');
-    // What follows is the state of the message, and not whose it is.
+    // The errors from here on depend on the state of the message, not on who owns it.
     await judged();
     if (own.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
     return own;

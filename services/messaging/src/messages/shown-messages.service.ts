@@ -14,7 +14,7 @@ import { gateOf } from '../conversations/conversations.queries';
 import { type MessageRow, messagesOf, search } from '../conversations/messages.queries';
 import { answererSeenBy } from '../desk-standing/desk-standing';
 
-/** What was written, as whoever asks may see it. */
+/** What was written, as the person requesting it may see it. */
 @Injectable()
 export class ShownMessages {
   constructor(
@@ -46,7 +46,7 @@ export class ShownMessages {
     return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
   }
 
-  /** With its files at their addresses. */
+  /** The row with its files at their addresses. */
   of<Row extends Pick<MessageRow, 'at' | 'editedAt' | 'files' | 'answeredBy'>>(identity: Identity, row: Row) {
     const [at, editedAt] = [row.at.toISOString(), row.editedAt?.toISOString() ?? null];
     const answeredBy = answererSeenBy(identity.role, row);

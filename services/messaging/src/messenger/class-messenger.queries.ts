@@ -12,7 +12,7 @@ export const findMessenger = statement<ClassMessengerRow, [classId: string]>(
   'SELECT settings, version FROM class_messenger WHERE school_id = $1 AND class_id = $2',
 );
 
-/** No row comes back where somebody else saved since `version` was read, or the class's year has ended. */
+/** Returns no row if somebody else saved since `version` was read, or the class's year has ended. */
 export const saveMessenger = statement<
   { version: number },
   [classId: string, settings: string, version: number]
@@ -48,7 +48,7 @@ export interface ChangeRow extends Omit<MessengerChange, 'at' | 'by'> {
   byName: string | null;
 }
 
-/** UUIDv7: the order of the ids is the order of time. With those of earlier years, as the settings go on too. */
+/** UUIDv7: ids are ordered by time. Includes the changes of earlier years, because the settings carry over too. */
 export const newestChanges = statement<ChangeRow, [classId: string]>(
   'messenger.newest_changes',
   `SELECT c.id, c.changed_at AS at, c.changed_by_role AS "byRole", c.what, c.status,

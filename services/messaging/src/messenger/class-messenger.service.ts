@@ -24,7 +24,7 @@ import {
 
 const UNSAVED: ClassMessengerRow = { settings: DEFAULT_MESSENGER_SETTINGS, version: 0 };
 
-/** What a class's principal teacher decides about its messenger, and who decided it. */
+/** A class's messenger settings as decided by its principal teacher, and who decided them. */
 @Injectable()
 export class ClassMessengerService {
   constructor(
@@ -80,7 +80,7 @@ export class ClassMessengerService {
   }
 }
 
-/** Which groups differ; what they say now is read in the settings. */
+/** Which groups differ; their current values are in the settings. */
 function changedFields(before: MessengerSettings, after: MessengerSettings): string[] {
   const groups = Object.keys(after) as (keyof MessengerSettings)[];
   return groups.filter((group) => !isDeepStrictEqual(before[group], after[group]));

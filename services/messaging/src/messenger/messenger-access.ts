@@ -17,15 +17,15 @@ const classGate = statement<ClassGate, [classNumber: number, personId: string]>(
    FROM school_class c WHERE c.school_id = $1 AND c.class_number = $2 AND c.is_running`,
 );
 
-/** The class that a number means now, and whether the asker may change anything or only look. */
+/** The class that a number refers to now, and whether the user may change anything or only look. */
 interface MessengerOfClass {
   classId: string;
   mayChange: boolean;
 }
 
 /**
- * Who has to do with a class's messenger: its teachers look, those of a principal type change; a device does both when it
- * was signed in with the principal password. Where the school has no messages, nobody has, but to look back and decide about what was written.
+ * Access to a class's messenger: its teachers may look, those of a principal type may change it; a device may do both if it was signed in
+ * with the principal password. If the school has no messages, nobody has access, except to look back and to decide about what was written.
  */
 @Injectable()
 export class MessengerAccess {
@@ -34,23 +34,23 @@ export class MessengerAccess {
     private readonly features: KnownSchools,
   ) {}
 
-  /** The refusal where the class is not theirs at all. */
+  /** Throws if the user has no access to the class at all. */
   async toLook(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     await this.features.mustHave('messages');
     return this.toLookBack(identity, classNumber);
   }
 
-  /** Answers the class's id. */
+  /** Returns the class's id. */
   async toChange(identity: Identity, classNumber: number): Promise<string> {
     return changing(await this.toLook(identity, classNumber));
   }
 
-  /** As to change it, and also where the school has no messages any more. */
+  /** Same conditions as changing it, but also available once the school has no messages. */
   async toDecide(identity: Identity, classNumber: number): Promise<string> {
     return changing(await this.toLookBack(identity, classNumber));
   }
 
-  /** As to look, and also where the school has no messages any more. */
+  /** Same conditions as looking, but also available once the school has no messages. */
   async toLookBack(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     const gate = await this.db.readOne(classGate(classNumber, identity.personId));
     if (!gate) throw new AppError('CLASS_NOT_FOUND');

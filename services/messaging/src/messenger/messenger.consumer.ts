@@ -13,7 +13,7 @@ const audience = statement<{ id: string }, [classId: string]>(
      AND (d.role = 'school_admin' OR (tie.person_id IS NOT NULL AND d.role IN ('student', 'teacher')))`,
 );
 
-/** Carries a change of a class's messenger to the open pages of those who use it. */
+/** Pushes a change of a class's messenger to the open pages of its users. */
 @Injectable()
 export class MessengerConsumer {
   constructor(

@@ -25,7 +25,7 @@ export const studentsOfClass = statement<StudentRow, [classId: string]>(
    ${OF_CLASS} ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 
-/** The class a student belongs to; no row for anybody who is no student of the school. */
+/** The class a student belongs to; no row for anybody who is not a student of the school. */
 export const classOfStudent = statement<{ classNumber: number }, [studentId: string]>(
   'messenger.class_of_student',
   `SELECT c.class_number AS "classNumber"
@@ -40,7 +40,7 @@ const UPSERT = `ON CONFLICT (school_id, student_id)
    WHERE (student_messenger.status, student_messenger.restricted_until)
      IS DISTINCT FROM (excluded.status, excluded.restricted_until) RETURNING student_id AS id`;
 
-/** Answers whose status is another one now. */
+/** Returns the students whose status changed. */
 export const setStatus = statement<{ id: string }, [studentId: string, status: MessengerStatus]>(
   'messenger.set_status',
   `INSERT INTO student_messenger (school_id, student_id, status) VALUES ($1, $2, $3) ${UPSERT}`,
@@ -52,7 +52,7 @@ export const setStatusOfClass = statement<{ id: string }, [classId: string, stat
    SELECT $1, tie.person_id, $3 ${OF_CLASS} ORDER BY tie.person_id ${UPSERT}`,
 );
 
-/** Answers the student where they are kept out for longer than before. */
+/** Returns the student if they are now restricted for longer than before. */
 export const restrictFor = statement<{ id: string }, [studentId: string, days: number]>(
   'messenger.restrict_for',
   `INSERT INTO student_messenger (school_id, student_id, status, restricted_until)

@@ -65,7 +65,7 @@ export class MessengerStudentsService {
     });
   }
 
-  /** With a decision about what the student wrote: who leads their class decides. */
+  /** Part of a decision about what the student wrote, made by a leader of their class. */
   async restrictFor(tx: Tx, identity: Identity, studentId: string, days: RestrictDays): Promise<void> {
     const ofClass = await this.classToDecide(tx, identity, studentId);
     if (!ofClass)
@@ -77,13 +77,13 @@ export class MessengerStudentsService {
       await this.note(tx, identity, ofClass, 'student', studentId, 'restricted');
   }
 
-  /** The refusal for whoever leads another class alone. Also of whom has left, the office looks after. */
+  /** Throws for a person who leads only other classes. The office is responsible also for students who have left. */
   async mustLead(tx: Tx, identity: Identity, studentId: string): Promise<void> {
     if (identity.role !== 'school_admin' && !(await this.classToDecide(tx, identity, studentId)))
       throw new AppError('FORBIDDEN', 'This is not one of your classes.');
   }
 
-  /** Nothing of whom is in no class any more. */
+  /** Undefined for a student who is no longer in a class. */
   private async classToDecide(tx: Tx, identity: Identity, studentId: string) {
     const [found] = await tx.sql(classOfStudent(studentId));
     if (!found) return undefined;
@@ -91,7 +91,7 @@ export class MessengerStudentsService {
     return { classId: await this.access.toDecide(identity, classNumber), classNumber };
   }
 
-  /** What holds for one student: the class's settings and the own status, on the school's clock. */
+  /** What applies to one student: the class's settings and their own status, in the school's time zone. */
   async state({ personId }: Identity): Promise<MessengerState> {
     await this.features.mustHave('messages');
     const found = await this.db.readOne(stateOfStudent(personId));

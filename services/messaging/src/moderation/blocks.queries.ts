@@ -8,7 +8,7 @@ export const blockedBy = statement<BlockedStudent, [personId: string]>(
    WHERE b.school_id = $1 AND b.blocked_by = $2 ORDER BY d.first_name, d.last_name, b.student_id`,
 );
 
-/** Somebody whose name the student has seen already: in a conversation with them. */
+/** A student whose name the person has already seen: they share a conversation. */
 export const blockable = statement<{ personId: string }, [personId: string, studentId: string]>(
   'blocks.blockable',
   `SELECT d.person_id AS "personId" FROM directory_entry d
@@ -18,7 +18,7 @@ export const blockable = statement<{ personId: string }, [personId: string, stud
      WHERE own.school_id = $1 AND own.person_id = $2)`,
 );
 
-/** What one student says is counted one after the other. */
+/** Serialises the blocks of one student, so that they are counted one after the other. */
 export const takeBlocksTurn = statement<never, [personId: string]>(
   'blocks.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('blocks ' || $1::text || ' ' || $2::text, 0))`,

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { blockable, blockedBy, deleteBlock, insertBlock, takeBlocksTurn } from './blocks.queries';
 import { heldOf, shownHeld } from '../holding/held.queries';
 
-/** Whom a student wants nothing from, and what of their own waits. */
+/** Whom a student has blocked, and which of their own messages are held. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -29,7 +29,7 @@ export class BlocksService {
     return rows;
   }
 
-  /** At every hour, and of whoever is restricted too. */
+  /** At every hour, and also for a restricted student. */
   block({ personId }: Identity, studentId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');

@@ -9,7 +9,7 @@ import { subjectOf } from '../breaker/breaker.service';
 import { Escalation } from '../safeguarding/escalation.service';
 import { type CaseGate, holdCaseNotices, lookAfter, lookAt, readCaseNotices } from './cases.queries';
 
-/** What is written down and told of a case. */
+/** What is recorded and announced about a case. */
 @Injectable()
 export class CaseRecord {
   constructor(
@@ -18,7 +18,7 @@ export class CaseRecord {
     private readonly escalation: Escalation,
   ) {}
 
-  /** Nobody else is told that nobody has looked. */
+  /** Nobody else is notified that nobody has looked at it. */
   async read(tx: Tx, caseId: string, gate: CaseGate): Promise<void> {
     await this.write(tx, 'messenger.case_read', gate);
     if ((await tx.sql(lookAt(caseId))).length === 0) return;
@@ -35,7 +35,7 @@ export class CaseRecord {
     return this.book.write(tx, { action, about: subjectOf(senderId, senderRole), detail });
   }
 
-  /** Open pages of those who look after it ask again, and of who is named besides. */
+  /** Makes the open pages of the people responsible for the case, and of `alsoTo`, refetch. */
   async changed(
     tx: Tx,
     caseId: string,
@@ -46,7 +46,7 @@ export class CaseRecord {
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 
-  /** Open pages of who decides, and of who wrote what waited, ask again. */
+  /** Makes the open pages of the people who decide, and of the writer of the held message, refetch. */
   async decided(
     tx: Tx,
     { caseIds, decision, ...gate }: CaseGate & { caseIds: string[]; decision: CaseDecision },

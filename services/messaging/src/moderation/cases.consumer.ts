@@ -8,7 +8,7 @@ import { noticesChanged } from '../notices/notices-changed';
 import { Escalation } from '../safeguarding/escalation.service';
 import { conversationOfCase, holdCaseNotices, lookAfter, tellOfCase } from './cases.queries';
 
-/** Tells those who look after a class that something waits to be read there: no name, and nothing of what was written. */
+/** Notifies the people responsible for a class that something waits to be read, with no name and none of what was written. */
 @Injectable()
 export class CasesConsumer {
   constructor(

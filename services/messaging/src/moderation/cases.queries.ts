@@ -4,29 +4,29 @@ import type { CallState, CaseDecision, CaseReason, Role } from '@homeroom/domain
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
 
-/** SQL: a class that goes on is the same one in the next year: those that a case `x` names, as they run now. */
+/** SQL: the classes that a case `x` names, as they run now; a class that continues is the same one in the next year. */
 const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;
 const OF_CASE = 'was.school_id = $1 AND was.class_id = ANY(x.class_ids)';
 
-/** SQL: what a teacher and a student write to each other is for the office alone to decide about: no teacher judges that. */
+/** SQL: only the office decides about what a teacher and a student write to each other; no teacher does. */
 const forOffice = (of: string) => `EXISTS (SELECT FROM conversation told_in WHERE told_in.school_id = $1
   AND told_in.id = ${of}.conversation_id AND told_in.kind = 'taught')`;
 const FOR_OFFICE = forOffice('x');
 
-/** SQL: the person teaches one of the classes whose leaders decide. That they lead classes at all, their sign-in says. */
+/** SQL: the person teaches one of the classes whose leaders decide. Whether they lead classes at all is known from their session. */
 export const theirs = (person: string) => `(NOT ${FOR_OFFICE} AND EXISTS (SELECT FROM ${NOW}
   JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = k.class_id AND tie.person_id = ${person} AND tie.because_of = ${person}
   WHERE ${OF_CASE}))`;
 
 export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDecision>;
 
-/** What was decided long ago makes way. */
+/** Cases decided long ago drop out of the list. */
 const MOST = 200;
 
-/** SQL: somebody keeps the case `x`. */
+/** SQL: somebody has kept the case `x`. */
 const IS_KEPT = 'EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id)';
 
-/** SQL: of a case `x`, as it is shown; `leadsSender` says whether it is to whoever leads the class of who wrote it. */
+/** SQL: a case `x` as it is shown; `leadsSender` says whether it is shown to a leader of the writer's class. */
 const shownTo = (
   leadsSender: string,
 ) => `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent", x.looked_at IS NOT NULL AS "isLookedAt",
@@ -46,13 +46,13 @@ const shownTo = (
      LEFT JOIN directory_entry e ON e.school_id = $1 AND e.person_id = x.decided_by
      LEFT JOIN directory_entry t ON t.school_id = $1 AND t.person_id = x.taken_by`;
 
-/** SQL: the person `$4` teaches the class in which who wrote it is now. */
+/** SQL: the person `$4` teaches the writer's current class. */
 const TEACHES_SENDER = `EXISTS (SELECT FROM class_tie own JOIN class_tie their ON their.school_id = $1 AND their.class_id = own.class_id
     AND their.person_id = $4 AND their.because_of = $4
   JOIN school_class k ON k.school_id = $1 AND k.class_id = own.class_id AND k.is_running
   WHERE own.school_id = $1 AND own.person_id = x.sender_id AND own.because_of = x.sender_id)`;
 
-/** Of one class, or of the school where none is named. */
+/** Cases of one class, or of the whole school if none is named. */
 export const cases = statement<
   CaseRow,
   [classId: string | null, isOffice: boolean, personId: string, keptAlone: boolean]
@@ -70,8 +70,8 @@ export const oneCase = statement<CaseRow, [caseId: string]>(
 );
 
 /**
- * SQL: where in its conversation a case `x` lies: the number of the message `reported`, or, of what waits or was refused, the last one
- * before it. It stays there, however the conversation goes on: a case opens no window onto that.
+ * SQL: the position of a case `x` in its conversation: the number of the message `reported` or, for a held or refused message, of the last
+ * one before it. It does not move as the conversation continues, so a case gives no view of later messages.
  */
 export const placeOfCase = (
   reported: string,
@@ -91,12 +91,12 @@ export interface CaseGate {
   takenBy: string | null;
   callHome: CallState;
   isDecided: boolean;
-  /** Of what was reported: its number, and whether it was taken back since. Of what waits that of the last one before it. */
+  /** For a report: the message's number, and whether it was withdrawn since. For a held message: the number of the last one before it. */
   seq: number;
   isWithdrawn: boolean;
 }
 
-/** No row where it is not theirs to decide. */
+/** Returns no row if the case is not theirs to decide. */
 export const caseGate = statement<CaseGate, [caseId: string, personId: string, isOffice: boolean]>(
   'cases.gate',
   `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", s.role AS "senderRole", x.class_ids AS "classIds", x.body, x.words,
@@ -108,7 +108,7 @@ export const caseGate = statement<CaseGate, [caseId: string, personId: string, i
    WHERE x.school_id = $1 AND x.id = $2 AND ($4::boolean OR ${theirs('$3')})`,
 );
 
-/** No row where somebody has decided meanwhile. Whatever else was reported of the message is decided with it. */
+/** Returns no row if somebody has decided meanwhile. All other reports of the message are decided with it. */
 export const decideCase = statement<
   { id: string },
   [
@@ -129,7 +129,7 @@ export const decideCase = statement<
    WHERE school_id = $1 AND (id = $2 OR (reason = 'report' AND message_id = $3)) AND decided_at IS NULL RETURNING id`,
 );
 
-/** Row: nobody had before. */
+/** Returns a row if nobody had looked before. */
 export const lookAt = statement<{ id: string }, [caseId: string]>(
   'cases.look_at',
   'UPDATE moderation_case SET looked_at = now() WHERE school_id = $1 AND id = $2 AND looked_at IS NULL RETURNING id',
@@ -140,7 +140,7 @@ export const isUndecided = statement<{ id: string }, [caseId: string]>(
   'SELECT id FROM moderation_case WHERE school_id = $1 AND id = $2 AND decided_at IS NULL',
 );
 
-/** Of the class of the student who wrote it, and of that of the one who reports it. */
+/** The classes of the student who wrote it and of the one who reports it. */
 export const insertReported = statement<
   { id: string },
   [
@@ -167,7 +167,7 @@ export const conversationOfCase = statement<{ conversationId: string }, [caseId:
   'SELECT conversation_id AS "conversationId" FROM moderation_case WHERE school_id = $1 AND id = $2',
 );
 
-/** Who looks after it: whoever leads one of its classes, and the office. */
+/** The people responsible for the case: the leaders of its classes, and the office. */
 export const lookAfter = statement<{ personId: string }, [caseId: string]>(
   'cases.look_after',
   `SELECT d.person_id AS "personId" FROM moderation_case x JOIN directory_entry d ON d.school_id = $1 AND d.is_active
@@ -175,7 +175,7 @@ export const lookAfter = statement<{ personId: string }, [caseId: string]>(
    WHERE x.school_id = $1 AND x.id = $2 ORDER BY d.person_id`,
 );
 
-/** Who is told that something waits there, and who marks as read that nothing does, go one after the other: neither overlooks the other. */
+/** Serialises creating a case's notices and marking them as read, so that neither misses the other. */
 export const holdCaseNotices = statement<never, [caseId: string]>(
   'cases.hold_notices',
   `SELECT FROM notice n JOIN moderation_case x ON x.school_id = $1 AND x.id = $2
@@ -185,8 +185,8 @@ export const holdCaseNotices = statement<never, [caseId: string]>(
 );
 
 /**
- * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. What somebody
- * reports is told also where a class wants to hear nothing of what its lists find. Nothing where it was decided about meanwhile.
+ * The chosen leader of each class that wants to be notified, or the office if there is none: once, until they have read it. Reports are
+ * announced even if a class wants no notices of what its word lists find. Nothing if it was decided meanwhile.
  */
 export const tellOfCase = statement<{ personId: string; noticeId: string }, [caseId: string]>(
   'cases.tell',
@@ -209,7 +209,7 @@ export const tellOfCase = statement<{ personId: string; noticeId: string }, [cas
    ON CONFLICT DO NOTHING RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Where nothing waits in a class any more that is theirs to decide there is nothing to be told of. */
+/** Marks the notice as read if no case that is the person's to decide is left in the class. */
 export const readCaseNotices = statement<{ personId: string }, [caseId: string]>(
   'cases.read_notices',
   `UPDATE notice n SET read_at = now() FROM moderation_case x

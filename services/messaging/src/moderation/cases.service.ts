@@ -24,8 +24,8 @@ import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndec
 import { CaseRecord } from './case-record';
 
 /**
- * What of the students' messages waits, or was reported, and what those who lead the classes decide. Also where the school has no
- * messages any more: what was written is there, and its alarms end with whoever looks.
+ * Students' messages that are held or were reported, and what the classes' leaders decide. Also works once the school has no messages: what
+ * was written still exists, and looking at a case ends its alarms.
  */
 @Injectable()
 export class CasesService {
@@ -47,7 +47,7 @@ export class CasesService {
     return rows.map(withDecision);
   }
 
-  /** Reading what a child wrote is written down, each time. */
+  /** Each reading of what a child wrote is recorded in the audit log. */
   open(identity: Identity, caseId: string): Promise<Omit<OpenedCase, 'success'>> {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, identity, caseId);
@@ -74,7 +74,7 @@ export class CasesService {
     { decision, reason, restrictDays, warn = false, callHome = false }: DecideCase,
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
-      // Of two at once the other waits here, as whoever writes there does: nobody waits in a circle.
+      // Of two concurrent decisions one waits here, as does anybody writing in the conversation, which avoids deadlocks.
       const [place] = await tx.sql(conversationOfCase(caseId));
       if (place) await tx.sql(takeTurn(place.conversationId));
       const gate = await this.gate(tx, identity, caseId);
@@ -101,14 +101,14 @@ export class CasesService {
     });
   }
 
-  /** No row for whoever has nothing to do with its classes. */
+  /** Throws for a person who has nothing to do with the case's classes. */
   async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
     const [gate] = await tx.sql(caseGate(caseId, identity.personId, identity.role === 'school_admin'));
     if (!gate) throw new AppError('NOT_FOUND');
     return gate;
   }
 
-  /** Null: all of the school, which only the office asks for. */
+  /** Null means the whole school, which only the office may request. */
   private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
     if (classNumber !== undefined) return this.access.toDecide(identity, classNumber);
     if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');

@@ -17,7 +17,7 @@ import { CasesService } from './cases.service';
 import { OwnMessengerController } from './own.controller';
 import { WarningsService } from './warnings.service';
 
-/** What stands between what students write and who reads it. */
+/** Checks between what students write and the people who read it. */
 @Module({
   imports: [
     ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule, EvidenceModule],

@@ -9,7 +9,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@ne
 import { WarningsService } from './warnings.service';
 import { BlocksService } from './blocks.service';
 
-/** What a student has of the messenger besides conversations. */
+/** A student's parts of the messenger besides conversations. */
 @Controller('messages')
 @Allow('messenger.own')
 export class OwnMessengerController {
@@ -18,7 +18,7 @@ export class OwnMessengerController {
     private readonly warnings: WarningsService,
   ) {}
 
-  // A teacher's words to a student may wait too.
+  // A teacher's messages to a student may be held too.
   @Get('held')
   @Allow('messages.write')
   held(): Promise<OwnHeldMessages> {

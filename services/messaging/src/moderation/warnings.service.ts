@@ -3,7 +3,7 @@ import { statement, TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-/** For a month: then it helps nobody any more. */
+/** Shown for a month; later it helps nobody. */
 const warningsOf = statement<Omit<MessengerWarning, 'at'> & { at: Date }, [personId: string]>(
   'warnings.of',
   `SELECT id, decided_at AS at FROM moderation_case
@@ -18,8 +18,8 @@ const readWarning = statement<never, [personId: string, caseId: string]>(
 );
 
 /**
- * What a grown-up asks a student for, after reading what they wrote; the words are the page's own. Also where the school has no messages
- * any more: cases are decided there, and what was decided is said.
+ * A warning: what an adult asks of a student after reading what they wrote, in the page's words. Also available once the school has no
+ * messages: cases are still decided, and their outcome is still shown.
  */
 @Injectable()
 export class WarningsService {
@@ -30,7 +30,7 @@ export class WarningsService {
     return rows.map(({ id, at }) => ({ id, at: at.toISOString() }));
   }
 
-  /** Nobody is told which cases there are: there is nothing to refuse. */
+  /** Nobody learns which cases exist, so there is nothing to refuse. */
   read({ personId }: Identity, caseId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
       await judged();

@@ -12,8 +12,8 @@ interface Whose {
 }
 
 /**
- * What stands at the foot of a mail and in its head (RFC 8058): two ids and the proof that we wrote them to this address. It
- * opens one switch and tells nothing, and is worth nothing as soon as the person has another address.
+ * The token in the footer and header of a mail (RFC 8058): two ids and the proof that we wrote them to this address. It operates one
+ * switch, reveals nothing, and becomes invalid as soon as the person has another address.
  */
 @Injectable()
 export class MailLinks {
@@ -26,7 +26,7 @@ export class MailLinks {
     return Buffer.concat([ids, this.proof(ids, address)]).toString('base64url');
   }
 
-  /** Whose it says it is; it has to be proven for the address that they have. Undefined where it names nobody. */
+  /** The person a token claims to belong to, which has to be verified against their address. Undefined if it names nobody. */
   read(token: string): Whose | undefined {
     const bytes = Buffer.from(token, 'base64url');
     try {

@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { complainant } from './notice-settings.queries';
 import { NoticeSettingsService } from './notice-settings.service';
 
-/** Whoever calls our mails unwanted where they read them. */
+/** Handles people who report our mails as spam in their mail program. */
 @Injectable()
 export class NoticeSettingsConsumer {
   constructor(private readonly settings: NoticeSettingsService) {}
 
-  /** As the link at the foot of the mail does: what must go goes all the same. */
+  /** Same as the link at the foot of the mail: mandatory mails are still sent. */
   @Consumes('mail.complained')
   async onComplained({ payload: { mailId } }: Fact<'mail.complained'>, tx: Tx): Promise<void> {
     for (const { personId } of await tx.sql(complainant(mailId)))

@@ -30,7 +30,7 @@ export class NoticeSettingsController {
     return { success: true, on };
   }
 
-  /** What a mail program does for its reader (RFC 8058). */
+  /** Called by a mail program on behalf of its reader (RFC 8058). */
   @OpenToAll()
   @TakesOneClick()
   @Post('unsubscribe/:token')

@@ -17,7 +17,7 @@ export interface SettingsRow {
   phone: (Omit<NoticePhone, 'ends'> & { number: string }) | null;
 }
 
-/** Always a row: who is not known yet has chosen nothing and has no address. */
+/** Always returns a row: an unknown person has chosen nothing and has no address. */
 export const settingsOf = statement<SettingsRow, [personId: string]>(
   'notice_settings.of',
   `SELECT s.choices, s.digest_at AS "digestAt", s.quiet_from AS "quietFrom", s.quiet_until AS "quietUntil",
@@ -32,7 +32,7 @@ export const settingsOf = statement<SettingsRow, [personId: string]>(
    FROM (SELECT) one LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = $2`,
 );
 
-/** Whoever changes two things at once, from two pages, changes both. */
+/** Two concurrent changes from two pages are both applied. */
 export const lockSettings = statement<
   Omit<SettingsRow, 'schoolZone' | 'address' | 'phone'>,
   [personId: string]
@@ -68,7 +68,7 @@ export const addressOf = statement<{ email: string; role: Role }, [personId: str
   `SELECT email, role FROM directory_entry WHERE school_id = $1 AND person_id = $2 AND email IS NOT NULL`,
 );
 
-/** Who complains of a mail is meant by it as long as they have the address. */
+/** A complaint about a mail applies to its recipient as long as they still have the address. */
 export const complainant = statement<{ personId: string }, [mailId: string]>(
   'notice_settings.complainant',
   `SELECT d.person_id AS "personId" FROM notice_mail m

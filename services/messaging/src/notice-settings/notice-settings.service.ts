@@ -21,7 +21,7 @@ import {
   settingsOf,
 } from './notice-settings.queries';
 
-/** How each person is told besides the bell. */
+/** How each person is notified besides the bell. */
 @Injectable()
 export class NoticeSettingsService {
   constructor(
@@ -43,13 +43,13 @@ export class NoticeSettingsService {
     return this.db.transaction(async (tx) => {
       const [had] = await tx.sql(lockSettings(personId));
       if (!had) throw new AppError('NOT_FOUND');
-      // Whoever wants a mail of something wants mails; of what they were switched off with, only this one comes back.
+      // Choosing mail for any kind turns mails back on; if they had been switched off, only the chosen kinds come back.
       const wantsMail = change.choices?.some(({ channel, timing }) => channel === 'mail' && timing !== 'off');
       const comesBack = had.mailsOff === true && wantsMail === true;
       const before = comesBack ? withoutMails(identity.role, had.choices ?? {}) : (had.choices ?? {});
       const choices = withChoices(before, change.choices ?? []);
       const { digestAt = digestTimeOf(had) } = change;
-      // One without the other is none.
+      // A start without an end, or an end without a start, means no quiet hours.
       const quiet = {
         from: pick(change.quietFrom, had.quietFrom),
         until: pick(change.quietUntil, had.quietUntil),
@@ -71,7 +71,7 @@ export class NoticeSettingsService {
     });
   }
 
-  /** By the link in a mail, without signing in. Nobody is told whose it was. */
+  /** By the link in a mail, without signing in. The response does not reveal whose it was. */
   async chooseByMail(token: string, on: boolean): Promise<void> {
     const whose = this.links.read(token);
     if (!whose) throw new AppError('NOT_FOUND');
@@ -82,7 +82,7 @@ export class NoticeSettingsService {
     });
   }
 
-  /** All of them, but what must go. */
+  /** Switches all mails except mandatory ones. */
   async switchMails(tx: Tx, personId: string, on: boolean): Promise<void> {
     const [had] = await tx.sql(lockSettings(personId));
     if (!had) throw new AppError('NOT_FOUND');
@@ -95,7 +95,7 @@ export class NoticeSettingsService {
     );
   }
 
-  /** What is new already comes with the next mail, at the time that holds now. */
+  /** New notices already come with the next mail, at the time now set. */
   private async followed(tx: Tx, identity: Identity): Promise<NoticeSettings> {
     const { personId, role } = identity;
     const [row] = await tx.sql(settingsOf(personId));

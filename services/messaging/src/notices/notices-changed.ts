@@ -4,7 +4,10 @@ import type { Outbox } from '@homeroom/events';
 
 const MOST_IN_A_FACT = 200;
 
-/** What these people are told has changed: each named once, in one order for everybody, in facts of one size; nobody, no fact. */
+/**
+ * Announces that these people's notices have changed: each person once, in the same order everywhere, in events of bounded size; no event
+ * if there is nobody.
+ */
 export async function noticesChanged(
   outbox: Outbox,
   tx: Tx,

@@ -4,7 +4,7 @@ import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { FOR_READER, PENDING } from '../rules/for-reader';
 import { PRESENT, placeOf } from '../rules/present';
 
-/** From here on nobody is told of it any more. */
+/** From here on nobody is notified of it. */
 export const closeCause = statement<never, [about: string]>(
   'notices.close_cause',
   `INSERT INTO notice_cause (school_id, about, is_closed) VALUES ($1, $2, true)
@@ -16,10 +16,10 @@ export const takeBack = statement<{ personId: string }, [about: string]>(
   'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
 );
 
-/** SQL: the cause that `about` is for one child alone, where it is for others besides. */
+/** SQL: the cause `about` for one child alone, if it concerns others too. */
 const ofChild = (about: string, studentId: string) => `md5(${about}::text || ${studentId}::text)::uuid`;
 
-/** What these children's people were told of it until then, or have yet to be told. */
+/** Takes back what these children's people were notified of up to then, or are yet to be notified of. */
 export const takeFrom = statement<
   { personId: string },
   [about: string, studentIds: readonly string[], at: Date]
@@ -34,7 +34,7 @@ export const takeFrom = statement<
    RETURNING person_id AS "personId"`,
 );
 
-/** What one student's people are told of. */
+/** What one student's people are notified of. */
 export interface Told {
   id: string;
   studentId: string;
@@ -45,16 +45,15 @@ export interface Told {
   at: Date;
 }
 
-/** Who was told, and by which notice. */
+/** Who was notified, and by which notice. */
 export interface Noticed {
   personId: string;
   noticeId: string;
 }
 
 /**
- * Each to the student and to whoever is tied to a class because of the student, as it is at this moment; not what was told of
- * before, or taken back before it was heard. Who does either at the same moment waits, and causes are taken in one order, so that
- * nobody waits in a circle.
+ * Notifies, for each entry, the student and everybody tied to a class because of the student at this moment; not if they were notified
+ * before or it was taken back first. Concurrent calls for the same cause wait, and causes are locked in one order, which avoids deadlocks.
  */
 const tellStatement = statement<
   Noticed,
@@ -95,7 +94,7 @@ export function tell(kind: NoticeKind, roles: readonly string[], told: readonly 
   return tellStatement(kind, roles, ...what, all('categoryName'), all('at'));
 }
 
-/** To one of those who are tied to the child. */
+/** Notifies one of the people tied to the child. */
 const tellOneStatement = statement<
   Noticed,
   [kind: NoticeKind, personId: string, id: string, studentId: string, about: string, at: Date]
@@ -117,19 +116,19 @@ export function tellOne(
   return tellOneStatement(kind, personId, id, studentId, about, at);
 }
 
-/** Whoever takes it back at the same moment waits, or has done so. */
+/** A concurrent transaction that takes it back waits, or has already done so. */
 export const holdCause = statement<never, [about: string]>(
   'notices.hold_cause',
   'SELECT FROM notice_cause WHERE school_id = $1 AND about = $2 FOR UPDATE',
 );
 
-/** The same where nothing is written down of what is told: it is told again, of another kind. */
+/** The same for subjects without a cause row, which may be announced again with another kind. */
 export const holdAbout = statement<never, [about: string]>(
   'notices.hold_about',
   `SELECT pg_advisory_xact_lock(hashtextextended('notices about ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-/** In the place of what they were told before, if they were and it is still there; nobody where it was taken back. */
+/** Replaces the person's earlier notice if there is one; returns nobody if it was taken back. */
 const tellAnewStatement = statement<
   Noticed,
   [
@@ -174,8 +173,8 @@ interface ToldOfAll {
 }
 
 /**
- * Of one thing that these students have in common: a guardian has a notice for each child, each with an id as new as the fact's.
- * Of what was taken back, or taken from them, before it was heard nobody is told; what it is about may be told of again, of another kind.
+ * Something these students have in common: a guardian gets a notice for each child, each with an id as new as the event's. Nobody is
+ * notified if it was taken back, or taken from them, first; the same subject may be announced again with another kind.
  */
 const tellOfAllStatement = statement<
   Noticed,
@@ -211,8 +210,8 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
 }
 
 /**
- * To everybody whom the school writes to about a child that is here and who is not among those to leave out, once for each of them: the notice is of one of their children, so that
- * whoever has lost all of them sees it no more.
+ * Notifies everybody whom the school writes to about a present child, except those to leave out, once each: the notice is tied to one of
+ * their children, so that a person who has lost all of them no longer sees it.
  */
 export const tellFamilies = statement<
   Noticed,
@@ -240,13 +239,13 @@ export const tellFamilies = statement<
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** SQL: of a notice `n`: whoever has left the office since is told of nothing any more that is the office's. */
+/** SQL, of a notice `n`: a person who has left the office since no longer sees the office's notices. */
 const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND who.role = 'school_admin')`;
 
 /**
- * SQL: whoever has lost the child since sees nothing of it any more. What somebody read in the moment in which thousands were told of it is
- * new to them no more: who reads waits for no such fan-out.
+ * SQL: a person who has lost the child since sees none of its notices. An announcement read while thousands were being notified of it is no
+ * longer new to its reader: reading does not wait for the fan-out.
  */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
@@ -297,7 +296,7 @@ export const unreadOf = statement<{ unread: number }, [personId: string]>(
      SELECT FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) counted`,
 );
 
-/** No row where it is not theirs, or not there. */
+/** Returns no row if the notice is not theirs or does not exist. */
 export const readOne = statement<{ isNew: boolean }, [personId: string, id: string]>(
   'notices.read_one',
   `WITH own AS (
@@ -315,7 +314,7 @@ export const readUpTo = statement<{ id: string }, [personId: string, upTo: strin
    WHERE school_id = $1 AND person_id = $2 AND read_at IS NULL AND id <= $3 RETURNING id`,
 );
 
-/** Whoever is named and not theirs, or not there, is passed over. */
+/** Named notices that are not theirs or do not exist are skipped. */
 export const readNamed = statement<{ id: string }, [personId: string, ids: readonly string[]]>(
   'notices.read_named',
   `UPDATE notice SET read_at = now()

@@ -12,7 +12,7 @@ import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.
 
 type NoticeMail = 'notice_digest' | 'notice_mail' | 'notice_urgent';
 
-/** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
+/** Says how many notices are new but not what they are: a mail is read by more people than it is sent to. */
 @Injectable()
 export class NoticeMails {
   constructor(private readonly links: MailLinks) {}
@@ -30,13 +30,13 @@ export class NoticeMails {
       ...{ to: email, recipient: 'other' as const, mark: markOf(personId) },
       ...(language ? { language } : {}),
     };
-    // Nobody can end what cannot wait.
+    // Urgent mails have no unsubscribe link: they cannot be switched off.
     if (kind === 'notice_urgent') return { ...head, values: {} };
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
     return { ...head, values: { count: String(count) }, unsubscribe };
   }
 
-  /** Only of what they want at once, and of what may go out. */
+  /** Counts only kinds that they want immediately and that may be sent. */
   private async ofNotices(
     tx: Tx,
     { personId, noticeIds, maySend }: MailAddressee,
@@ -47,7 +47,7 @@ export class NoticeMails {
     return found?.unread ?? 0;
   }
 
-  /** Only of what they want gathered. */
+  /** Counts only kinds that they want in the daily mail. */
   private async ofDay(
     tx: Tx,
     { personId, role, maySend }: MailAddressee,

@@ -28,7 +28,7 @@ const REWARD_NOTICES: Partial<Record<RedemptionState, 'reward_ready' | 'reward_r
   refunded: 'reward_refused',
 };
 
-/** Tells people of what happened, and takes back what turned out not to have. */
+/** Notifies people of what happened, and takes back notices of what turned out not to have happened. */
 @Injectable()
 export class NotificationsConsumer {
   constructor(
@@ -50,13 +50,13 @@ export class NotificationsConsumer {
     await this.tell(tx, 'absence', [{ ...told, byId: null, amount: 0, categoryName: null }]);
   }
 
-  /** They are there after all, or the reason is known: it may come before what it takes back. */
+  /** The child is at school after all, or the reason is known. May arrive before the event that it takes back. */
   @Consumes('absence.explained')
   async onExplained({ payload: { absenceId } }: Fact<'absence.explained'>, tx: Tx): Promise<void> {
     await this.takeBack(tx, absenceId);
   }
 
-  /** To each of them once who may collect a child, whatever they have chosen: it is where to find it. */
+  /** Notifies everybody who may collect a child once, whatever their settings: it says where to find the child. */
   @Consumes('hand_over.opened')
   async onHandOver({ eventId, payload }: Fact<'hand_over.opened'>, tx: Tx): Promise<void> {
     const { handOverId, openingId = handOverId, place, notTold } = payload;
@@ -74,13 +74,13 @@ export class NotificationsConsumer {
     await this.goOut(tx, 'hand_over', await tx.sql(told));
   }
 
-  /** Nobody is sent to a place where nobody stands any more. It may come before what it takes back. */
+  /** Nobody should be sent to a place that is no longer staffed. May arrive before the event that it takes back. */
   @Consumes('hand_over.closed')
   async onHandOverClosed({ payload: { openingId } }: Fact<'hand_over.closed'>, tx: Tx): Promise<void> {
     await this.takeBack(tx, openingId);
   }
 
-  /** That, and not to whom: it may have been the other parent. */
+  /** Says that the child was handed over, but not to whom: it may have been the other parent. */
   @Consumes('student.handed_over')
   async onHandedOver({ eventId, payload }: Fact<'student.handed_over'>, tx: Tx): Promise<void> {
     const { lineId: about, studentId } = payload;
@@ -89,8 +89,8 @@ export class NotificationsConsumer {
   }
 
   /**
-   * It was another child, or another person: it may come before what it takes back. Whoever was told hears at once that the child is
-   * still with the school, where it is.
+   * It was another child or another person; may arrive before the event that it takes back. The people who were notified learn at once that
+   * the child is still with the school, if it is.
    */
   @Consumes('student.hand_over_taken_back')
   async onHandOverTakenBack(fact: Fact<'student.hand_over_taken_back'>, tx: Tx): Promise<void> {
@@ -104,13 +104,16 @@ export class NotificationsConsumer {
     await this.goOut(tx, 'hand_over_taken_back', noticed);
   }
 
-  /** Read or not: nobody was praised. It may come before what it takes back. */
+  /** Also removes notices that were read: nobody was praised. May arrive before the event that it takes back. */
   @Consumes('points.undone')
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
     await this.takeBack(tx, entryId);
   }
 
-  /** What the student asked for can be fetched, or the points are back. That it was handed over everybody saw. */
+  /**
+   * The reward that a student asked for can be collected, or the points were refunded. There is no notice of the hand-over, which everybody
+   * saw.
+   */
   @Consumes('redemption.changed')
   async onRedemption({ eventId, payload }: Fact<'redemption.changed'>, tx: Tx): Promise<void> {
     const { redemptionId: about, studentId, state, price, rewardName, decidedBy } = payload;
@@ -118,7 +121,7 @@ export class NotificationsConsumer {
     if (kind === undefined) return;
     const told = { id: eventId, at: momentOf(eventId), studentId, byId: decidedBy };
     const what = { ...told, amount: price, categoryName: rewardName };
-    // What was ready to be fetched is so no more, also where that is heard of afterwards; this is told of by itself.
+    // The notice that the reward was ready is taken back, even if it arrives later; the refund has a notice of its own.
     if (state === 'refunded') await this.takeBack(tx, about);
     await this.tell(tx, kind, [{ ...what, about: state === 'refunded' ? eventId : about }]);
   }
@@ -138,7 +141,7 @@ export class NotificationsConsumer {
     return this.tellOfHomework(tx, 'homework_returned', fact, [fact.payload.studentId]);
   }
 
-  /** It may come before what it takes back, and after what they were told of it since. */
+  /** May arrive before the event that it takes back, and after later notices of the same homework. */
   @Consumes('homework.taken_from')
   async onTakenFrom({ eventId, payload }: Fact<'homework.taken_from'>, tx: Tx): Promise<void> {
     const { homeworkId, studentIds } = payload;
@@ -146,7 +149,7 @@ export class NotificationsConsumer {
     await noticesChanged(this.outbox, tx, await tx.sql(takeFrom(homeworkId, studentIds, momentOf(eventId))));
   }
 
-  /** It may come before what it takes back, or at the same moment. */
+  /** May arrive before the event that it takes back, or concurrently with it. */
   @Consumes('homework.withdrawn')
   async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
     await tx.sql(holdAbout(homeworkId));
@@ -162,13 +165,16 @@ export class NotificationsConsumer {
     await this.tell(tx, 'report', told);
   }
 
-  /** It may come before what it takes back. */
+  /** May arrive before the event that it takes back. */
   @Consumes('reports.taken_back')
   async onReportsTakenBack({ payload: { reportIds } }: Fact<'reports.taken_back'>, tx: Tx): Promise<void> {
     for (const reportId of reportIds) await this.takeBack(tx, reportId);
   }
 
-  /** Their entry comes anew, also where the first is tidied away or they came to the child later. Of what was taken back nobody is reminded. */
+  /**
+   * Creates their entry anew, even if the first was deleted for age or they came to the child later. Nobody is reminded of a report that
+   * was taken back.
+   */
   @Consumes('reports.reminded')
   async onReportsReminded(
     { eventId, payload: { reports, byId } }: Fact<'reports.reminded'>,
@@ -182,7 +188,7 @@ export class NotificationsConsumer {
     }
   }
 
-  /** To whoever asked, and to nobody else of the family. */
+  /** Notifies the person who asked, and nobody else in the family. */
   @Consumes('family_request.changed')
   async onFamilyRequest({ eventId, payload }: Fact<'family_request.changed'>, tx: Tx): Promise<void> {
     const { requestId: about, guardianId, studentId, state } = payload;
@@ -218,13 +224,13 @@ export class NotificationsConsumer {
     await this.goOut(tx, kind, await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told)));
   }
 
-  /** In the bell, and by whatever else each of them wants. */
+  /** In the bell, and through the other channels that each person wants. */
   private async goOut(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[]): Promise<void> {
     await this.deliveries.plan(tx, kind, noticed);
     await noticesChanged(this.outbox, tx, noticed);
   }
 
-  /** Who was told of it. */
+  /** Returns the people who had been notified of it. */
   private async takeBack(tx: Tx, about: string): Promise<string[]> {
     await tx.sql(closeCause(about));
     const told = await tx.sql(takeBack(about));
@@ -233,7 +239,7 @@ export class NotificationsConsumer {
   }
 }
 
-/** Good points that somebody gave: what games bring by the office's rule is nobody's praise. */
+/** Positive points given by a person: what games bring by the office's rule is not praise. */
 function isPraise({ payload: { amount, categoryKey } }: Fact<'points.awarded'>): boolean {
   return amount > 0 && categoryKey !== GAMES_CATEGORY.key;
 }

@@ -13,7 +13,7 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from '../notices/notices.queries';
 
-/** What somebody has been told of, and how much of it is new to them. */
+/** A person's notices, and how many of them are new. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -47,7 +47,7 @@ export class NotificationsService {
     });
   }
 
-  /** The same person's other pages follow. */
+  /** Updates the same person's other pages. */
   private async after(tx: Tx, personId: string, isChanged: boolean): Promise<NoticeCount> {
     if (isChanged) await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
     const [count] = await tx.sql(unreadOf(personId));

@@ -3,7 +3,7 @@ import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
 
-/** As what a number is counted: nobody without our key learns by trying which one it is. */
+/** The key under which a number is counted: without our secret nobody can find out the number by trying. */
 @Injectable()
 export class NumberKeys {
   private key: Buffer | undefined;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Ways } from '../ways/ways';
 import { noteTroubleOf } from './phones.queries';
 
-/** What an alert found out on its way is true of notices too. */
+/** Trouble with a number that an alert discovered applies to notices too. */
 @Injectable()
 export class PhonesConsumer {
   constructor(private readonly ways: Ways) {}

@@ -14,8 +14,8 @@ export const languageOf = statement<{ language: Language | null }, [personId: st
 );
 
 /**
- * No row where as many codes as may be have gone to this person within the hour. Another number begins anew; the same one keeps
- * that it was confirmed or answered STOP until the new code is entered.
+ * Returns no row if this person has been sent the maximum number of codes within the hour. Another number starts afresh; the same one stays
+ * confirmed or stopped until the new code is entered.
  */
 export const keepPhone = statement<
   { id: string },
@@ -35,7 +35,7 @@ export const keepPhone = statement<
 
 const SENT_TO = `SELECT count(*) FROM unnest(b.codes_sent) sent WHERE sent > now() - interval`;
 
-/** No row where this number has got as many codes as it may; it is one row that all lock, of whichever school. `$1` is the one that asks. */
+/** Returns no row if this number has got its maximum of codes; every school locks the same row. `$1` is the requesting school. */
 export const countCode = statement<{ key: string }, [numberKey: string]>(
   'phones.count_code',
   `INSERT INTO number_budget AS b (key, codes_sent) SELECT $2, ARRAY[now()] WHERE $1::uuid IS NOT NULL
@@ -45,7 +45,7 @@ export const countCode = statement<{ key: string }, [numberKey: string]>(
    RETURNING key`,
 );
 
-/** Each attempt counts before it is looked at. */
+/** Each attempt is counted before it is checked. */
 export const tryCode = statement<{ codeHash: string; attempts: number }, [personId: string]>(
   'phones.try_code',
   `UPDATE notice_phone SET attempts = attempts + 1
@@ -59,7 +59,7 @@ export const confirmPhone = statement<never, [personId: string]>(
    WHERE school_id = $1 AND person_id = $2`,
 );
 
-/** Everybody of the school who has the number of this person: that a code came there says that it has sent START. */
+/** Everybody at the school with this person's number: a code that arrived there shows that the number has sent START. */
 export const liftStop = statement<{ personId: string }, [personId: string]>(
   'phones.lift_stop',
   `UPDATE notice_phone SET trouble = NULL WHERE school_id = $1 AND trouble IS NOT NULL
@@ -67,13 +67,13 @@ export const liftStop = statement<{ personId: string }, [personId: string]>(
    RETURNING person_id AS "personId"`,
 );
 
-/** It was not sent, so nobody can enter it. */
+/** The code was not sent, so nobody can enter it. */
 export const dropCode = statement<never, [id: string]>(
   'phones.drop_code',
   'UPDATE notice_phone SET code_hash = NULL, code_ends_at = NULL WHERE school_id = $1 AND id = $2',
 );
 
-/** When codes were sent stays: whoever gives a number again has no more of them than before. */
+/** Keeps the times at which codes were sent: giving a number again gets nobody more of them. */
 export const removePhone = statement<{ id: string }, [personId: string]>(
   'phones.remove',
   `UPDATE notice_phone SET number = NULL, code_hash = NULL, code_ends_at = NULL, confirmed_at = NULL, trouble = NULL
@@ -89,13 +89,13 @@ export const phonesToTell = statement<
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NOT NULL AND trouble IS NULL`,
 );
 
-/** Everybody of the school who has this number: it was the number that said so. */
+/** Everybody at the school with this number: it was the number that said so. */
 export const noteTrouble = statement<{ personId: string }, [number: string, trouble: PhoneTrouble]>(
   'phones.note_trouble',
   'UPDATE notice_phone SET trouble = $3 WHERE school_id = $1 AND number = $2 RETURNING person_id AS "personId"',
 );
 
-/** Nobody where the person has given another number since. */
+/** Returns nobody if the person has given another number since. */
 export const noteTroubleOf = statement<{ personId: string }, [phoneId: string, trouble: PhoneTrouble]>(
   'phones.note_trouble_of',
   `UPDATE notice_phone SET trouble = $3 WHERE school_id = $1
@@ -103,7 +103,7 @@ export const noteTroubleOf = statement<{ personId: string }, [phoneId: string, t
    RETURNING person_id AS "personId"`,
 );
 
-/** No row where the school has sent as many today as it may: it is one row that all lock. */
+/** Returns no row if the school has sent its maximum for today; all texts lock the same row. */
 export const countText = statement<{ sent: number }>(
   'phones.count_text',
   `INSERT INTO text_count AS c (school_id, day, sent) VALUES ($1, (now() AT TIME ZONE ${SCHOOL_ZONE})::date, 1)

@@ -28,7 +28,7 @@ const WRONG = new RefusalKept(
   new AppError('VALIDATION_FAILED', 'That code is wrong or has expired. Ask for a new one.'),
 );
 
-/** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
+/** The number to which a person wants texts; it is used once a code has shown that it is theirs. */
 @Injectable()
 export class PhonesService {
   constructor(
@@ -44,7 +44,7 @@ export class PhonesService {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const { to, language } = await this.db.transaction(async (tx) => {
       const [school] = await tx.sql(schoolOfTexts());
-      // Until then a school's word does not go that far.
+      // Only a verified school may send texts.
       if (!school?.verified) throw new AppError('FORBIDDEN', 'Your school cannot send text messages yet.');
       const to = e164(typed, school.country);
       const [kept] = await tx.sql(keepPhone(personId, id, to, hashOf(id, code)));
@@ -69,7 +69,7 @@ export class PhonesService {
     throw new AppError('SERVICE_UNAVAILABLE', 'The text message could not be sent. Check the number.');
   }
 
-  /** A wrong one is counted, so it is no error of the transaction, nor of one that holds the request's key around it. */
+  /** A wrong code is counted, so it must not roll back this transaction or an outer one that holds the request's idempotency key. */
   confirm({ personId }: Identity, { code }: ConfirmNoticePhone): Promise<RefusalKept | undefined> {
     return this.db.transaction(async (tx) => {
       const [wanted] = await tx.sql(tryCode(personId));
@@ -94,7 +94,7 @@ export class PhonesService {
   }
 }
 
-/** As anybody writes one at home, and as the whole world dials it. */
+/** Converts a number from its national or international form. */
 function e164(typed: string, country: string): string {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
   if (!number?.isValid())
@@ -104,7 +104,7 @@ function e164(typed: string, country: string): string {
   return number.number;
 }
 
-/** Six digits are guessed from a hash at once; what protects them is that they end, and count. */
+/** Six digits can be guessed from a hash at once; what protects the code is that it expires and that attempts are counted. */
 function hashOf(phoneId: string, code: string): string {
   return `${phoneId} ${createHash('sha256').update(`${phoneId} ${code}`).digest('base64url')}`;
 }

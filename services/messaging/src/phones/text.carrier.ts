@@ -13,7 +13,7 @@ import { countText, noteTrouble, phonesToTell } from './phones.queries';
 
 type Phone = { id: string; personId: string; number: string };
 
-/** To the telephones of a school, as long as its day's number lasts. */
+/** Sends texts to the phones of a school, up to its daily limit. */
 @Injectable()
 export class TextCarrier implements Carrier<Phone> {
   constructor(
@@ -31,7 +31,7 @@ export class TextCarrier implements Carrier<Phone> {
 
   async send(schoolId: string, due: Due, phone: Phone | undefined): Promise<Outcome> {
     if (!phone || phone.personId !== due.personId) return { state: 'gone' };
-    // What is over the day's number is in the bell, and costs nobody anything; but what cannot wait goes all the same.
+    // A notice over the daily limit appears only in the bell and costs nobody anything; urgent ones are sent anyway.
     const isCounted =
       due.attempts > 1 || (await this.db.inSchool(schoolId, (tx) => tx.sql(countText()))).length > 0;
     if (!isCounted && !due.isUrgent) return { state: 'refused' };

@@ -18,7 +18,7 @@ const WHY: Record<UnreachedReason, string> = {
   switchedOff: 'mails switched off',
 };
 
-/** A line for each who is to be called; a child of whom no parent is known has one too. */
+/** One line for each person to be called; a child without a known parent has one too. */
 export function callList(classes: readonly UnreachableClass[]): CsvCell[][] {
   return classes.flatMap(({ classNumber, grade, students }) =>
     students.flatMap(({ firstName, lastName, guardians, phone: onRecord }) => {

@@ -14,10 +14,10 @@ import {
   noteUndelivered,
 } from './reach.queries';
 
-/** As often as a mailbox may be full, or its server away for days, before it is called. */
+/** How many mails in a row may fail, because a mailbox is full or its server is down for days, before the address counts as returned. */
 const UNDELIVERED_IN_A_ROW = 3;
 
-/** Where mails come back from, and where they arrive again. Whichever of it is heard last, the newest fact holds. */
+/** Tracks which addresses mails come back from, and which receive again. Events may arrive in any order; the newest one applies. */
 @Injectable()
 export class ReachConsumer {
   constructor(private readonly contacts: Contacts) {}
@@ -35,7 +35,7 @@ export class ReachConsumer {
     await tx.sql(noteGivenUp(mailId, eventId, UNDELIVERED_IN_A_ROW));
   }
 
-  /** The address may be another one since, of which the directory has not heard yet. */
+  /** The address may have changed since, which the directory does not know yet. */
   @Learns('address.confirmed')
   async onConfirmed(fact: Fact<'address.confirmed'>): Promise<Effect> {
     const { accountId } = fact.payload;

@@ -26,7 +26,7 @@ const confirmedSince = (address: string, factId: string) => `EXISTS (SELECT FROM
 const lockMails = (address: string) => `SELECT FROM notice_mail m
   WHERE m.school_id = $1 AND lower(m.sent_to) = (${address}) ORDER BY m.mail_id FOR NO KEY UPDATE`;
 
-/** Facts about one address that are heard at the same moment come one after the other. */
+/** Serialises concurrent events about one address. */
 export const lockMailsTo = statement<never, [mailId: string]>(
   'reach.lock_mails_to',
   lockMails(ADDRESS_OF_MAIL),
@@ -38,7 +38,7 @@ export const lockMailsToOwner = statement<never, [personId: string]>(
 
 const MARK = 'ON CONFLICT (school_id, address) DO UPDATE SET fact_id = greatest(r.fact_id, excluded.fact_id)';
 
-/** Only the address that the mail went to, whatever the person has by now. */
+/** Affects only the address that the mail was sent to, whatever the person's address is now. */
 export const noteReturned = statement<never, [mailId: string, factId: string]>(
   'reach.note_returned',
   `INSERT INTO returned_address AS r (school_id, address, fact_id)
@@ -53,7 +53,7 @@ export const noteUndelivered = statement<never, [mailId: string, factId: string]
    WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL AND NOT ${confirmedSince('lower(sent_to)', '$3')}`,
 );
 
-/** So many of the mails to the address, one after the other, were not brought. Their ids are in the order of time. */
+/** Marks the address if `inARow` consecutive mails to it were not delivered. Their ids are ordered by time. */
 export const noteGivenUp = statement<never, [mailId: string, factId: string, inARow: number]>(
   'reach.note_given_up',
   `WITH mail AS (
@@ -65,13 +65,13 @@ export const noteGivenUp = statement<never, [mailId: string, factId: string, inA
    SELECT DISTINCT $1::uuid, address, $3::uuid FROM mail WHERE undelivered = $4::int ${MARK}`,
 );
 
-/** The address that auth says of somebody is theirs since the fact, or since a newer one. */
+/** The address that auth reports for the person has been theirs since the event, or since a newer one. */
 export const noteConfirmed = statement<never, [personId: string, factId: string]>(
   'reach.note_confirmed',
   `UPDATE directory_entry SET address_fact = greatest(address_fact, $3::uuid) WHERE school_id = $1 AND person_id = $2`,
 );
 
-/** What was not brought of the mails from before counts no more. */
+/** Failed deliveries of earlier mails no longer count. */
 export const forgetUndelivered = statement<never, [personId: string, factId: string]>(
   'reach.forget_undelivered',
   `UPDATE notice_mail SET undelivered_at = NULL
@@ -79,14 +79,14 @@ export const forgetUndelivered = statement<never, [personId: string, factId: str
      AND undelivered_at IS NOT NULL`,
 );
 
-/** Whoever opened the link in a mail has shown that mails arrive, as far as none has come back since. */
+/** Opening the link in a mail shows that mails arrive, unless one has come back since. */
 export const forgetReturned = statement<never, [personId: string, factId: string]>(
   'reach.forget_returned',
   `DELETE FROM returned_address
    WHERE school_id = $1 AND address = (${ADDRESS_OF_OWNER} AND email_verified) AND fact_id < $3::uuid`,
 );
 
-/** SQL: how each kind of notice of ordinary days begins for each role that is told of it, as `usual`. */
+/** SQL: the default timings of each ordinary kind of notice for each role that gets it, as `usual`. */
 const USUAL = `(VALUES ${NOTICE_KINDS.filter((kind) => !HAND_OVER_NOTICES.includes(kind))
   .flatMap((kind) =>
     NOTICE_AUDIENCE[kind].map((role) => {
@@ -97,13 +97,13 @@ const USUAL = `(VALUES ${NOTICE_KINDS.filter((kind) => !HAND_OVER_NOTICES.includ
   )
   .join(', ')}) AS usual (role, kind, is_urgent, ${NOTICE_CHANNELS.join(', ')})`;
 
-/** SQL, of `d` (directory_entry): there is something that they are told of by this way, as they chose: a number that no text goes to reaches nobody. */
+/** SQL, of `d` (directory_entry): their choices include some notice through this channel; a number that gets no texts reaches nobody. */
 const isToldBy = (channel: NoticeChannel) => `EXISTS (SELECT FROM ${USUAL}
   LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = d.person_id
   WHERE usual.role = d.role AND (usual.is_urgent OR coalesce(s.choices->usual.kind->>'${channel}', usual.${channel}) <> 'off'
     ${channel === 'mail' ? 'AND NOT coalesce(s.mails_off, false)' : ''}))`;
 
-/** SQL, of `d` (directory_entry): something besides the bell reaches them. */
+/** SQL, of `d` (directory_entry): some channel besides the bell reaches them. */
 export const IS_REACHED = `((${REACHES_ADDRESS} AND ${isToldBy('mail')})
   OR (EXISTS (SELECT FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id) AND ${isToldBy('push')})
   OR (EXISTS (SELECT FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified
@@ -115,7 +115,7 @@ export interface UnreachedRow {
   studentId: string;
   studentFirstName: string;
   studentLastName: string;
-  /** Null where nobody is known who looks after the child. */
+  /** Null if nobody is known who looks after the child. */
   guardianId: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -126,7 +126,7 @@ export interface UnreachedRow {
   switchedOff: boolean;
 }
 
-/** Who is nobody's guardian of a child in a class that runs is called by nobody. */
+/** Only guardians of a child in a running class need to be called. */
 export const unreachedFamilies = statement<UnreachedRow>(
   'reach.unreached',
   `SELECT c.class_number AS "classNumber", c.grade, s.person_id AS "studentId",

@@ -17,7 +17,7 @@ import { countReach, unreachedFamilies, type UnreachedRow } from './reach.querie
 type Phones = ReadonlyMap<string, string>;
 type Student = UnreachableClass['students'][number];
 
-/** Whom no mail, no browser and no text reaches: they are called. */
+/** People whom no mail, browser or text reaches, so that the school can call them. */
 @Injectable()
 export class ReachService {
   constructor(
@@ -57,7 +57,7 @@ export class ReachService {
   }
 }
 
-/** The rows come in the order in which they are read. */
+/** The rows are already in display order. */
 function byClass(rows: readonly UnreachedRow[], phones: Phones): UnreachableClass[] {
   const classes = new Map<number, UnreachableClass>();
   const students = new Map<string, Student>();

@@ -11,7 +11,7 @@ import {
 import { agreesOnPupils } from '../rules/pupils-meet';
 import { reactionsSeenBy } from '../conversations/reactions-of';
 
-/** One that has reached this place of the conversation; withdrawn or not. */
+/** A message that has reached this place in the conversation, withdrawn or not. */
 export const reactable = statement<
   { isWithdrawn: boolean },
   [conversationId: string, messageId: string, placeId: string]
@@ -46,7 +46,7 @@ type ToReact = [
   personId: string,
 ];
 
-/** To whom the rule says and the rows agree that it is shown, of those who have the message; no row where it is nobody. */
+/** Of those who have the message, the people to whom the rule allows it to be shown and the rows agree; no row if there is nobody. */
 export const react = statement<Reacted, ToReact>(
   'reactions.react',
   reactionSql({ agrees: AGREES_ON_GROWN_UPS }),
@@ -60,7 +60,7 @@ export const reactWithStudents = statement<Reacted, ToReact>(
   }),
 );
 
-/** No row where there is none. It stays as evidence. */
+/** Returns no row if there is none. The row stays as evidence. */
 export const takeBack = statement<Reacted, [messageId: string, placeId: string, kind: ReactionKind]>(
   'reactions.take_back',
   `UPDATE message_reaction SET taken_back_at = now()

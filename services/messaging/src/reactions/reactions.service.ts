@@ -21,7 +21,7 @@ interface At {
   messageId: string;
 }
 
-/** A sign at what somebody has written: one of each kind from each place of a conversation. Open pages show it, and nothing else tells of it. */
+/** Reactions to messages: one of each kind from each place in a conversation. Open pages show them, and nothing else announces them. */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -41,7 +41,8 @@ export class ReactionsService {
     const gate = await this.rule.gate(tx, conversationId, identity.personId);
     const { place, standing, reaches } = await this.rule.mayWrite(gate, identity, ['reaction']);
     if (!reactionsIn(standing.kind).includes(kind)) throw refusedAt('kind', WHICH_REACTION);
-    // As sending and withdrawing do, before any row of it is touched: nobody waits in a circle, and what is withdrawn gets none.
+    // Takes the lock before touching any row of the message, as sending and withdrawing do: this avoids deadlocks, and a withdrawn message
+    // gets no reaction.
     await tx.sql(takeTurn(conversationId));
     const message = await this.message(tx, at, place);
     if (message.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
@@ -52,7 +53,7 @@ export class ReactionsService {
     return this.seenAt(tx, messageId, place);
   }
 
-  /** At every hour, and also where nobody would be reached any more: it is their own. */
+  /** Allowed at every hour, and also if nobody would be reached any more: the reaction is their own. */
   private async takeBack(tx: Tx, identity: Identity, at: At, kind: ReactionKind): Promise<ShownReaction[]> {
     const { place } = await this.rule.gate(tx, at.conversationId, identity.personId);
     await tx.sql(takeTurn(at.conversationId));
@@ -65,7 +66,7 @@ export class ReactionsService {
   private async message(tx: Tx, { conversationId, messageId }: At, place: string) {
     const [message] = await tx.sql(reactable(conversationId, messageId, place));
     if (!message) throw new AppError('NOT_FOUND');
-    // What follows is the state of the message, and not whose it is.
+    // The errors from here on depend on the state of the message, not on whose it is.
     await judged();
     return message;
   }

@@ -11,14 +11,14 @@ export const todayHere = statement<{ today: string }>(
 
 const OF_CONVERSATION = (table: string) => `(${isRowKept(table)} OR ${isRowHeld(table)})`;
 
-/** SQL: when each row goes: three years after the first day of the year that came after its own, or after four (`TIDIED`). */
+/** SQL: when each row is deleted: three years after the first day of the school year following its own, or after four years (`TIDIED`). */
 const going = (kind: RetentionKind, table: string, since: string, isHeld: string) =>
   `SELECT '${kind}' AS kind, ${isHeld} AS is_held,
      (least(${table}.${since} + interval '4 years', (SELECT min(year.goes_at) FROM year
        WHERE year.began_at > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
    FROM here, ${table} WHERE ${table}.school_id = $1 AND ${table}.${since} < here.until - interval '3 years'`;
 
-/** By whom the classroom has just named, and not by what is kept of an earlier answer (`held_person`), whose name it takes here. */
+/** Uses the people the classroom has just named and not the stored earlier answer (`held_person`), whose name the CTE shadows. */
 export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
   'retention.ahead',
   `WITH held_person AS MATERIALIZED (SELECT $1::uuid AS school_id, unnest($2::uuid[]) AS person_id),

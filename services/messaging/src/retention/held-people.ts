@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { MessagingConfig } from '../config';
 
-/** Each answer is written anew, all of it by one transaction, which is what it is known by; null where nobody was named. */
+/** Each answer rewrites all rows in one transaction, whose id identifies it; null if nobody was named. */
 const written = statement<{ by: string | null }>(
   'held_people.written',
   'SELECT max(xmin::text::bigint)::text AS by FROM held_person WHERE school_id = $1',
@@ -23,12 +23,12 @@ const keep = statement<never, [personIds: readonly string[]]>(
   'INSERT INTO held_person (school_id, person_id) SELECT $1, unnest($2::uuid[])',
 );
 
-/** Others write so often in between that there is a reason to look into it. */
+/** If others write in between more often than this, it is worth investigating. */
 const ATTEMPTS = 5;
 
 /**
- * The classroom says whose data is on hold, and is asked each time before something goes by itself: a fact might come late, and what has
- * gone meanwhile does not come back. Where it does not answer nothing goes.
+ * The classroom service knows whose data is on hold, and is queried each time before anything is deleted automatically: an event might
+ * arrive late, and deleted data does not come back. If it does not answer, nothing is deleted.
  */
 @Injectable()
 export class HeldPeople {
@@ -46,15 +46,15 @@ export class HeldPeople {
     return tidying.askBefore((schoolId) => this.isKnown(schoolId));
   }
 
-  /** As it is at this moment, for whoever only looks. */
+  /** The current answer, for read-only use. */
   async now(schoolId: string): Promise<string[]> {
     const url = new URL(`/internal/held-students?schoolId=${schoolId}`, this.config.CLASSROOM_URL).href;
     return (await this.services.call<HeldStudents>(url)).studentIds;
   }
 
   /**
-   * False where somebody else has written an answer since: theirs may be the newer one, and must not be lost. What stands there was
-   * asked for after all that stood there before.
+   * Returns false if somebody else has written an answer since: theirs may be newer, and must not be lost. Every stored answer was
+   * requested after all earlier ones had been stored.
    */
   private async bringUpToDate(schoolId: string): Promise<boolean> {
     const [before] = await this.db.inSchool(schoolId, (tx) => tx.sql(written()));

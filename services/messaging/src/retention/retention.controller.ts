@@ -5,7 +5,7 @@ import { Controller, Get } from '@nestjs/common';
 import { goingAhead, todayHere } from './ahead.queries';
 import { HeldPeople } from './held-people';
 
-/** What goes next of what was written. Who holds what back is asked first: it is shown as it is at this moment. */
+/** What is deleted next of what was written. The current holds are queried first, so that the answer reflects this moment. */
 @Controller('retention/writing')
 export class RetentionController {
   constructor(

@@ -1,4 +1,4 @@
-/** SQL: the tie `t` is of a class or a child that the announcement `a` names. */
+/** SQL: the tie `t` is to a class or a child that the announcement `a` names. */
 const MEANT_BY_TIE = `CASE a.scope
   WHEN 'school' THEN true
   WHEN 'families' THEN t.because_of = ANY(a.student_ids)
@@ -7,13 +7,13 @@ const MEANT_BY_TIE = `CASE a.scope
     AND c.is_running AND c.grade = ANY(a.grades))
   ELSE false END`;
 
-/** SQL: the announcement `a` names this person (directory_entry) by a class or group of their own, or as a child. */
+/** SQL: the announcement `a` names this person (directory_entry) through a class or group of their own, or as a child. */
 export const meantByOwn = (of: string): string => `EXISTS (SELECT FROM class_tie t
     WHERE t.school_id = $1 AND t.person_id = ${of}.person_id AND t.because_of = ${of}.person_id AND ${MEANT_BY_TIE})`;
 
 /**
- * SQL: whether the announcement `a` is for the person `who` (directory_entry) as things stand. It is said here a second time, from
- * the rows, beside the rule of `libs/domain` (`isForReader`): a list, a bell and a report name nobody else.
+ * SQL: whether the announcement `a` is for the person `who` (directory_entry) at this moment. This repeats the rule of `libs/domain`
+ * (`isForReader`) on the rows: lists, bells and reports include nobody else.
  */
 export const FOR_READER = `(who.is_active AND CASE who.role
   WHEN 'school_admin' THEN a.scope IN ('school', 'staff')
@@ -25,8 +25,11 @@ export const FOR_READER = `(who.is_active AND CASE who.role
     WHERE t.school_id = $1 AND t.person_id = who.person_id AND ${MEANT_BY_TIE})
   ELSE false END)`;
 
-/** SQL: whether there may be an answer for `who`: a child whom the announcement `a` is about, or a reader who works at the school. */
+/** SQL: whether `who` may have an answer: a child whom the announcement `a` concerns, or a reader who works at the school. */
 export const FOR_SUBJECT = `CASE who.role WHEN 'student' THEN who.is_active AND ${meantByOwn('who')} ELSE ${FOR_READER} END`;
 
-/** SQL, of the announcement `a` and the reader's receipt `r`: there is still something for them to do; who confirmed another text has not confirmed this. */
+/**
+ * SQL, of the announcement `a` and the reader's receipt `r`: there is still something for them to do; a confirmation of another version
+ * does not count.
+ */
 export const PENDING = `(r.person_id IS NULL OR (a.asks_confirmation AND r.confirmed_version IS DISTINCT FROM a.version))`;

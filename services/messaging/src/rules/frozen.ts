@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
-/** SQL: nothing that this person writes goes out until the office has let them go on. */
+/** SQL: nothing that this person writes is sent until the office has lifted the freeze. */
 export const isFrozen = (person: string): string => `EXISTS (SELECT FROM sender_freeze stopped
   WHERE stopped.school_id = $1 AND stopped.person_id = ${person} AND stopped.decision IS DISTINCT FROM 'lifted')`;
 
@@ -14,7 +14,7 @@ export async function isSenderFrozen(tx: Tx, personId: string): Promise<boolean>
   return (await tx.sql(frozen(personId)))[0]?.isFrozen ?? false;
 }
 
-/** Before anybody begins a conversation, or says something to many. */
+/** Called before anybody begins a conversation or writes to many people. */
 export async function mustBeLetSend(tx: Tx, personId: string): Promise<void> {
   if (await isSenderFrozen(tx, personId)) throw new AppError('SENDING_FROZEN');
 }

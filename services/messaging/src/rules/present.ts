@@ -1,9 +1,9 @@
 import { OPEN_TO_STUDENT } from './open-to-grade';
 
-/** SQL: those who answer at the desk; its place among the members of a conversation goes by the id of the school. */
+/** SQL: the people who answer at the desk; the desk's place among the members of a conversation has the id of the school. */
 export const AT_DESK = (of: string): string =>
   `${of}.school_id = $1 AND ${of}.role = 'school_admin' AND ${of}.is_active`;
-/** SQL: `told`, of what the person `by` wrote: they themselves, or where they have left all who answer at the desk. */
+/** SQL: `told`, for something that the person `by` wrote: the person or, if they have left, everybody who answers at the desk. */
 export const WRITER_OR_OFFICE = (
   by: string,
 ): string => `LEFT JOIN directory_entry writer ON writer.school_id = $1
@@ -18,8 +18,8 @@ export const placeOf = (person: string): string => `(m.person_id = ${person} OR 
   AND EXISTS (SELECT FROM directory_entry self WHERE ${AT_DESK('self')} AND self.person_id = ${person})))`;
 
 /**
- * SQL: something is new at the place `m` of a conversation that is at hand. Not `> 0`, by which Postgres would find all that is unread
- * in the school, and then whose it is.
+ * SQL: something is new at the place `m` of a given conversation. Not `> 0`, with which Postgres would first find everything unread in the
+ * school, and then whose it is.
  */
 export const HAS_NEW = 'm.unread <> 0';
 
@@ -35,8 +35,8 @@ export const teaches = (teacher: string, student: string): string => `EXISTS (SE
 const TEACHES_CHILD = teaches('who.person_id', 'c.student_id');
 
 /**
- * SQL: whether the member `m` has to do with the conversation `c` as things stand. It is said here a second time, from the rows,
- * beside the rule of `libs/domain`: nothing is delivered, shown, counted or told of to whom it does not name.
+ * SQL: whether the member `m` belongs to the conversation `c` at this moment. This repeats the rule of `libs/domain` on the rows: nothing
+ * is delivered, shown, counted or announced to anybody it does not name.
  */
 export const PRESENT = `((c.kind = 'desk' AND m.person_id = $1 AND ${IS_STAFFED}) OR EXISTS (
   SELECT FROM directory_entry who

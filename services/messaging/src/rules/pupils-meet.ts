@@ -2,13 +2,13 @@ import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { openToGrade } from './open-to-grade';
 
-/** SQL: the class of this pupil takes what is to be sent. */
+/** SQL: whether the class of this pupil accepts what is to be sent. */
 type LetsThrough = (pupil: string) => string;
 const WORDS: LetsThrough = (pupil) => `(${pupil}.settings->'features'->>'textMessages')::boolean`;
 
 /**
- * The rule about who of the students reaches whom, said a second time and from the rows (`pupils`), beside that of `libs/domain`.
- * `w` is who writes, `r` whom it would reach.
+ * The rule about which students reach each other, repeated on the rows (`pupils`) beside that of `libs/domain`. `w` is the writer, `r` the
+ * person they would reach.
  */
 const uses = (
   pupil: string,
@@ -27,10 +27,10 @@ const NEAR = `(w.class_id = r.class_id
 const NOT_BLOCKED = `NOT EXISTS (SELECT FROM student_block b WHERE b.school_id = $1
   AND ((b.blocked_by = w.person_id AND b.student_id = r.person_id) OR (b.blocked_by = r.person_id AND b.student_id = w.person_id)))`;
 
-/** SQL: the student `r` may be written to, and write, by what their class has set. */
+/** SQL: the student `r` may write and be written to under their class's settings. */
 const takesPart = (letsThrough = WORDS): string => uses('r', 'false', letsThrough);
 
-/** SQL: the school and the class of the student `r` let them write with those who teach them. */
+/** SQL: the school and the class of the student `r` let them write with their teachers. */
 export const WRITES_WITH_TEACHERS = `${openToGrade('r.grade')} AND ${takesPart()}`;
 
 export const mayMeet = (isGroup: string, letsThrough = WORDS): string =>
@@ -40,7 +40,7 @@ const within = (list: string, more: string) => `EXISTS (SELECT FROM jsonb_to_rec
   AS day (kind text, "startsOn" date, "endsOn" date, "endsAt" text)
   WHERE school.at::date BETWEEN day."startsOn" AND day."endsOn" AND ${more})`;
 
-/** SQL: it is in these hours, on the school's clock and in its calendar. */
+/** SQL: it is within these hours, in the school's time zone and calendar. */
 const inHours = (hours: string): string => `(NOT (${hours}->>'enabled')::boolean OR EXISTS (
   SELECT FROM (SELECT now() AT TIME ZONE ${SCHOOL_ZONE} AS at, ${SCHOOL_DAYS} AS days) school
   WHERE to_char(school.at, 'HH24:MI') >= ${hours}->>'startTime'
@@ -51,12 +51,13 @@ const inHours = (hours: string): string => `(NOT (${hours}->>'enabled')::boolean
 
 const hoursOf = (pupil: string): string => `${pupil}.settings->'timeRestrictions'`;
 
-/** SQL: it is in the hours of `w`'s class. */
+/** SQL: it is within the hours of `w`'s class. */
 export const IN_HOURS = inHours(hoursOf('w'));
 
 /**
- * SQL: in a conversation `c` with students, of each of whom `pupil` has a row, what `writer` writes goes to the member `m`. That its people
- * belong to it is said by `PRESENT`; between a teacher and a student the student's class decides, and the hours are its own and the school's.
+ * SQL: in a conversation `c` with students, each of whom has a row in `pupil`, what `writer` writes reaches the member `m`. `PRESENT`
+ * checks that its people belong to it; between a teacher and a student the student's class decides, and its hours and the school's both
+ * apply.
  */
 export const agreesOnPupils = ({
   writer,

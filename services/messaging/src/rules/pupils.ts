@@ -3,10 +3,10 @@ import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings } from '@homeroom/do
 
 const UNSAVED = `'${JSON.stringify(DEFAULT_MESSENGER_SETTINGS)}'::jsonb`;
 
-/** SQL: of a row `s` of student_messenger, which may be none: whether the student is kept out at this moment. */
+/** SQL, of a row `s` of student_messenger, which may be missing: whether the student is restricted at this moment. */
 export const IS_RESTRICTED = `coalesce(s.status = 'restricted' AND (s.restricted_until IS NULL OR s.restricted_until > now()), false)`;
 
-/** SQL: the students named by `whose`, each with their class and what it has set. */
+/** SQL: the students selected by `whose`, each with their class and its settings. */
 export const pupils = (whose: string): string => `SELECT DISTINCT ON (d.person_id)
     d.person_id, d.first_name, d.last_name, k.class_id, k.grade, coalesce(own.settings, ${UNSAVED}) AS settings,
     ${IS_RESTRICTED} AS is_restricted

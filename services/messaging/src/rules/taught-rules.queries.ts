@@ -7,7 +7,7 @@ export const savedTaughtRules = statement<{ rules: TaughtRules; version: number 
    FROM taught_rules WHERE school_id = $1`,
 );
 
-/** No row where somebody else saved since `version` was read. */
+/** Returns no row if somebody else saved since `version` was read. */
 export const saveTaughtRules = statement<
   { version: number },
   [isAllowed: boolean, fromGrade: string, hours: string, version: number]

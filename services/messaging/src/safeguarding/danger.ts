@@ -1,18 +1,18 @@
 import { folded, joined, readings, wordsOf } from '../bad-words/fold';
 import { PHRASES } from './phrases';
 
-/** One word of a phrase, as it is looked for. */
+/** One word of a phrase to search for. */
 interface Sought {
   word: string;
-  /** Whatever follows. */
+  /** Whether any ending may follow. */
   isBeginning: boolean;
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A star means something in our own list alone. */
+/** A star has a meaning only in our own list. */
 const sought = (phrase: string): Sought[] =>
   phrase.split(' ').flatMap((part) => {
     const isBeginning = part.endsWith('*');
@@ -23,8 +23,8 @@ const sought = (phrase: string): Sought[] =>
 const LISTED = PHRASES.map(sought);
 
 /**
- * The words for which somebody may be in danger: of the list, in all of its languages, and of the school's own. They are found in
- * whatever way they are spelled that the filter of bad words sees through.
+ * The words in a text that suggest somebody may be in danger: from the list, in all its languages, and from the school's own. Finds every
+ * spelling that the bad-word filter sees through.
  */
 export function dangerIn(text: string, own: readonly string[] = []): string[] {
   const seen = joined(folded(text));
@@ -46,5 +46,5 @@ export function dangerIn(text: string, own: readonly string[] = []): string[] {
 
 const whole = (word: string): Sought => ({ word, isBeginning: false });
 
-/** Whoever has no ä writes 'ae', and the lists, folded, say 'a'. */
+/** Without an ä on the keyboard people write 'ae', while the folded lists have 'a'. */
 const withoutUmlauts = (word: string): string => word.replace(/([aou])e/g, '$1');

@@ -4,13 +4,13 @@ import type { NoticeKind } from '@homeroom/domain';
 
 const { minutes, urgentMinutes } = DEFAULT_MODERATION;
 
-/** SQL: none of the classes of a case `x` is one that runs now. */
+/** SQL: none of the classes of a case `x` is running now. */
 const IN_NO_CLASS = `NOT EXISTS (SELECT FROM school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id
   AND k.is_running WHERE was.school_id = $1 AND was.class_id = ANY(x.class_ids))`;
 
 /**
- * When who is told of a case unless somebody looks at it first, as the school has set. Where somebody may be in danger the first is
- * told at once, and so where the case is of no class that runs: nobody else would be told of it.
+ * Plans when each step notifies people of a case unless somebody looks at it first, as the school has set. The first step is immediate if
+ * somebody may be in danger, or if none of the case's classes is running: nobody else would be notified.
  */
 export const planSteps = statement<never, [caseId: string]>(
   'escalation.plan',
@@ -31,7 +31,7 @@ export interface TakenStep {
   isUrgent: boolean;
 }
 
-/** Whoever else takes them at the same moment goes past: each step is told of once. */
+/** Concurrent callers skip locked steps, so that each step is announced once. */
 export const takeSteps = statement<TakenStep, [caseId: string | null, most: number]>(
   'escalation.take',
   `WITH due AS (
@@ -46,8 +46,8 @@ export const takeSteps = statement<TakenStep, [caseId: string | null, most: numb
 );
 
 /**
- * Those whom the school has named, or all of the office where it named nobody who still works there. Whoever was told of the case
- * already is not told again.
+ * Notifies the people the school has named, or the whole office if none of them still works there. People already notified of the case are
+ * not notified again.
  */
 export const tellStep = statement<
   { personId: string; noticeId: string },
@@ -66,7 +66,7 @@ export const tellStep = statement<
    ON CONFLICT DO NOTHING RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Somebody has looked: nobody else is told. */
+/** Somebody has looked, so nobody else is notified. */
 export const endSteps = statement<never, [caseIds: readonly string[]]>(
   'escalation.end',
   'DELETE FROM case_step WHERE school_id = $1 AND case_id = ANY($2::uuid[]) AND told_at IS NULL',
@@ -78,6 +78,6 @@ export const readStepNotices = statement<{ personId: string }, [caseIds: readonl
      AND kind IN ('message_urgent', 'message_waiting') RETURNING person_id AS "personId"`,
 );
 
-/** Relay: of which schools something is due. */
+/** SQL for the relay role: the schools in which something is due. */
 export const SCHOOLS_WITH_STEPS = `SELECT school_id AS "schoolId" FROM case_step
   WHERE told_at IS NULL AND due_at <= now() GROUP BY school_id ORDER BY min(due_at) LIMIT 500`;

@@ -13,10 +13,10 @@ import {
   tellStep,
 } from './escalation.queries';
 
-/** A transaction holds no more of them. */
+/** The most steps that one transaction locks. */
 const BATCH = 50;
 
-/** Tells the next of a case that nobody has looked at. */
+/** Notifies the next people of a case that nobody has looked at. */
 @Injectable()
 export class Escalation {
   constructor(
@@ -25,17 +25,17 @@ export class Escalation {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** In the transaction in which the case was made: who dies afterwards has forgotten nobody. */
+  /** Runs in the transaction that creates the case, so that a crash afterwards loses no step. */
   async begin(tx: Tx, caseId: string): Promise<void> {
     await tx.sql(planSteps(caseId));
   }
 
-  /** Of one case, as far as it is due. */
+  /** Announces the due steps of one case. */
   async tellOf(tx: Tx, caseId: string): Promise<void> {
     for (const step of await tx.sql(takeSteps(caseId, BATCH))) await this.tell(tx, step);
   }
 
-  /** Of all cases of a school. */
+  /** Announces the due steps of all cases of a school. */
   async goOn(schoolId: string): Promise<void> {
     let taken: number;
     do {

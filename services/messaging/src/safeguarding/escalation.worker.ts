@@ -7,7 +7,7 @@ import { Escalation } from './escalation.service';
 
 const EVERY_MS = 2_000;
 
-/** Looks for cases that nobody has looked at in time, whichever process does it. */
+/** Finds cases that nobody has looked at in time; any process may do it. */
 @Injectable()
 export class EscalationWorker extends RecurringWork {
   constructor(

@@ -27,7 +27,7 @@ const office = statement<ModerationSettings['office'][number]>(
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 
-/** No row where somebody else saved since `version` was read. */
+/** Returns no row if somebody else saved since `version` was read. */
 const save = statement<
   { version: number },
   [
@@ -46,7 +46,7 @@ const save = statement<
    WHERE s.version = $6 RETURNING version`,
 );
 
-/** Whom a school has named for what cannot wait, and how long anything may. */
+/** The people a school has named for urgent cases, and how long any case may wait. */
 @Injectable()
 export class ModerationSettingsService {
   constructor(
@@ -56,7 +56,7 @@ export class ModerationSettingsService {
 
   async read(): Promise<ModerationSettings> {
     const [[rules = UNSAVED], people] = await this.db.read(saved(), office());
-    // Who has left is nobody's lead any more.
+    // A person who has left is no longer a lead.
     const leadIds = rules.leadIds.filter((id) => people.some(({ personId }) => personId === id));
     return { ...rules, leadIds, office: people };
   }
@@ -82,5 +82,5 @@ export class ModerationSettingsService {
   }
 }
 
-/** However it was typed it is one word. */
+/** Makes differently typed forms of a word equal. */
 const written = (word: string): string => word.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');

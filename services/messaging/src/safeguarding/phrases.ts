@@ -8,7 +8,7 @@
 const SELF_HARM = [
   // English
   'suicid*, kill myself, kill my self, killmyself, killing myself, kms, kys, kill yourself, kill urself, want to die, wanna die',
-  // As it is said where such words are looked for.
+  // Euphemisms used where such words are filtered.
   'unaliv*, sewerslid*, sewer slide, end myself, off myself',
   'wish i was dead, wish i were dead, wish i was never born, better off dead, end my life, ending my life, end it all, take my own life',
   'self harm*, selfharm*, cut myself, cutting myself, hurt myself, hurting myself, hang myself, starve myself, overdos*',

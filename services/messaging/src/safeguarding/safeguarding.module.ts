@@ -5,7 +5,7 @@ import { EscalationWorker } from './escalation.worker';
 import { ModerationSettingsController } from './moderation-settings.controller';
 import { ModerationSettingsService } from './moderation-settings.service';
 
-/** Who is told when a child may be in danger, or when nobody looks. */
+/** Who is notified when a child may be in danger, or when nobody looks at a case. */
 @Module({
   imports: [DeliveriesModule],
   controllers: [ModerationSettingsController],

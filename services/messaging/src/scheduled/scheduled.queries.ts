@@ -10,10 +10,10 @@ export type ScheduledRow = Omit<ScheduledMessage, 'sendAt'> & { sendAt: Date };
 const SHOWN = `w.id, w.conversation_id AS "conversationId", w.body AS text, to_char(w.send_on, 'YYYY-MM-DD') AS "sendOn",
   w.send_time AS "sendTime", w.send_at AS "sendAt", w.state, w.refused_for AS "refusedFor", w.version`;
 
-/** SQL: it has neither gone out nor been withdrawn. */
+/** SQL: it has been neither sent nor withdrawn. */
 const IS_THERE = `w.state IN ('waiting', 'refused')`;
 
-/** What was refused first: it needs somebody. */
+/** Refused messages come first, because they need attention. */
 export const scheduledOf = statement<ScheduledRow, [senderId: string]>(
   'scheduled.of_sender',
   `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $2 AND ${IS_THERE}
@@ -22,19 +22,22 @@ export const scheduledOf = statement<ScheduledRow, [senderId: string]>(
 
 export const zone = statement<{ timeZone: string }>('scheduled.zone', `SELECT ${SCHOOL_ZONE} AS "timeZone"`);
 
-/** Whatever became of it: a request that is repeated is judged as it was. Who changes it at the same moment waits, and so does the worker that would send it. */
+/**
+ * In any state, so that a repeated request is judged as the first one was. Locks the row: concurrent changes wait, and so does the worker
+ * that would send it.
+ */
 export const ownScheduled = statement<ScheduledRow, [id: string, senderId: string]>(
   'scheduled.own',
   `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.id = $2 AND w.sender_id = $3 FOR UPDATE`,
 );
 
-/** What one person has waiting is counted one after the other. */
+/** Serialises the scheduled messages of one person, so that they are counted one after the other. */
 export const holdCountOfScheduled = statement<never, [senderId: string]>(
   'scheduled.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('scheduled messages ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-/** No row: as much waits already as may. */
+/** Returns no row if as many messages are waiting as the limit allows. */
 export const insertScheduled = statement<
   ScheduledRow,
   [
@@ -65,7 +68,7 @@ export const changeScheduled = statement<
    WHERE w.school_id = $1 AND w.id = $2 RETURNING ${SHOWN}`,
 );
 
-/** What it said is in the conversation, or nowhere. */
+/** Clears the text, which is in the conversation or nowhere. */
 export const endScheduled = statement<never, [id: string, state: 'sent' | 'withdrawn']>(
   'scheduled.end',
   `UPDATE scheduled_message SET state = $3, body = '', refused_for = NULL, version = version + 1
@@ -81,7 +84,7 @@ export interface DueMessage {
   deviceId: string | null;
 }
 
-/** One that is due and that nobody else is sending or changing. */
+/** A due message that nobody else is sending or changing. */
 export const takeDue = statement<DueMessage>(
   'scheduled.take_due',
   `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text,
@@ -90,14 +93,14 @@ export const takeDue = statement<DueMessage>(
    ORDER BY w.send_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
-/** Where it still waits. */
+/** Only if it is still waiting. */
 export const refuseDue = statement<{ id: string }, [id: string, why: WhyNotWrite]>(
   'scheduled.refuse',
   `UPDATE scheduled_message SET state = 'refused', refused_for = $3, version = version + 1
    WHERE school_id = $1 AND id = $2 AND state = 'waiting' AND send_at <= now() RETURNING id`,
 );
 
-/** Whoever wrote it; where they have left, the office, which reads by whom and about which child it was, and not what it said. */
+/** Notifies the writer or, if they have left, the office, which sees who wrote it and about which child, but not what it said. */
 export const tellRefused = statement<Noticed, [id: string, noticeId: string]>(
   'scheduled.tell_refused',
   `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, created_at)
@@ -108,6 +111,6 @@ export const tellRefused = statement<Noticed, [id: string, noticeId: string]>(
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Relay: of which schools something is due. */
+/** SQL for the relay role: the schools in which something is due. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM scheduled_message
   WHERE state = 'waiting' AND send_at <= now() AND school_id > $1 ORDER BY school_id LIMIT 500`;

@@ -30,7 +30,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What somebody has written for later, until it goes out or is taken back. */
+/** Messages that a person has written for later, until they are sent or withdrawn. */
 @Injectable()
 export class ScheduledService {
   constructor(
@@ -60,7 +60,7 @@ export class ScheduledService {
     });
   }
 
-  /** What was refused waits anew. */
+  /** A refused message that is changed waits again. */
   change(identity: Identity, id: string, { version, ...wanted }: ChangeScheduled): Promise<ScheduledMessage> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
@@ -96,7 +96,7 @@ export class ScheduledService {
     });
   }
 
-  /** The person's other pages ask again. */
+  /** Makes the person's other pages refetch. */
   private async changed(tx: Tx, { personId }: Identity, row: ScheduledRow): Promise<ScheduledMessage> {
     const { conversationId } = row;
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: [personId] });
@@ -108,7 +108,7 @@ function mustBeThere({ state }: ScheduledRow): void {
   if (state !== 'waiting' && state !== 'refused') throw new AppError('SCHEDULED_GONE');
 }
 
-/** On the school's clock; a moment that is over is none to wait for. */
+/** In the school's time zone; a time in the past is refused. */
 async function timeOf(tx: Tx, { sendOn, sendTime }: ScheduleMessage): Promise<Date> {
   const [school] = await tx.sql(zone());
   const at = announcedAt(sendOn, sendTime, school?.timeZone ?? 'UTC');

@@ -7,7 +7,7 @@ import { Sending } from './sending.service';
 
 const EVERY_MS = 5_000;
 
-/** Sends what waits for its time, whichever process does it. */
+/** Sends scheduled messages that are due; any process may do it. */
 @Injectable()
 export class ScheduledWorker extends RecurringWork {
   constructor(

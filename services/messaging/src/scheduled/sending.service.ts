@@ -9,7 +9,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notices/notices-changed';
 import { type DueMessage, endScheduled, refuseDue, takeDue, tellRefused } from './scheduled.queries';
 
-/** Ends the transaction that would have sent it: nothing of it stays. */
+/** Rolls back the transaction that would have sent the message, so that nothing of it remains. */
 class NotLetOut extends Error {
   constructor(
     readonly due: DueMessage,
@@ -19,7 +19,7 @@ class NotLetOut extends Error {
   }
 }
 
-/** Sends what is due: each in a transaction of its own, which marks it as sent, so that it goes once whoever dies. */
+/** Sends due messages: each in its own transaction, which also marks it as sent, so that it is sent once even after a crash. */
 @Injectable()
 export class Sending {
   constructor(
@@ -35,7 +35,7 @@ export class Sending {
     while (isMore);
   }
 
-  /** False where nothing is due. */
+  /** Returns false if nothing is due. */
   private async next(schoolId: string): Promise<boolean> {
     try {
       return await this.db.inSchool(schoolId, async (tx) => {
@@ -58,18 +58,18 @@ export class Sending {
     if (off.includes('messages')) throw new NotLetOut(due, 'feature_off');
     try {
       const why = await this.messages.sendWaiting(tx, { ...written, state });
-      // That they were stopped stays, so this is refused in the same transaction.
+      // The freeze has to be kept, so the message is refused in the same transaction.
       if (why === 'frozen') return await this.refuse(tx, due, why);
       if (why) throw new NotLetOut(due, why);
     } catch (error) {
-      // The rows say otherwise than the rule.
+      // The rows disagree with the rule.
       if (error instanceof AppError && error.code === 'NOBODY_REACHED') throw new NotLetOut(due, 'nobody');
       throw error;
     }
     await tx.sql(endScheduled(id, 'sent'));
   }
 
-  /** It stays with whoever wrote it, who is told, or the office where they have left. */
+  /** The message stays with its writer, who is notified, or the office if they have left. */
   private async refuse(
     tx: Tx,
     { id, conversationId, senderId }: DueMessage,

@@ -1,7 +1,7 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { EXPORT_RULES } from './export-rules';
 
-/** SQL: announcements come before whom they reached. */
+/** SQL: goes through the announcements, because in the keys their id comes before the people they reached. */
 const ANNOUNCED = `r.announcement_id IN (SELECT a.id FROM announcement a WHERE a.school_id = $1)`;
 
 const COPY = 'a copy: the classroom has it';
@@ -15,7 +15,7 @@ const REACHED = 'how people’s own devices and telephones are reached';
 const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
 
-/** What of messages and announcements is in the copy of one child. */
+/** Which parts of messages and announcements are in the copy of one child. */
 const RULES: ChildRules = {
   tables: {
     student_messenger: { columns: ['status', 'restricted_until'] },
@@ -23,7 +23,7 @@ const RULES: ChildRules = {
       columns: ['what', 'status', 'changed_at', 'changed_by_role'],
       order: 'r.changed_at',
     },
-    // Whom the child does not want to hear from; who does not want to hear from it is theirs.
+    // Whom the child has blocked; blocks of the child belong to the students who made them.
     student_block: { rows: 'r.blocked_by = $2', columns: ['blocked_at'], order: 'r.blocked_at' },
     sender_freeze: {
       rows: 'r.person_id = $2',

@@ -1,6 +1,6 @@
 import type { ExportRules } from '@homeroom/database';
 
-/** What the school takes along of all that was written, said and decided in it. */
+/** What the school exports of everything written, announced and decided in it. */
 export const EXPORT_RULES: ExportRules = {
   tables: {
     announcement: 'An announcement: for whom, when, and its words in each language.',

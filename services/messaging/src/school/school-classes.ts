@@ -1,13 +1,13 @@
 import type { LedClass, SchoolClass } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
-/** Of one school's classes one fact after the other: each looks at what the others have written. */
+/** Serialises the events about one school's classes: each reads what the others have written. */
 const takeTurn = statement<never>(
   'school.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`,
 );
 
-/** Whatever a newer fact said stays. Where a class goes on under a new id, as its device says, the one before has ended. */
+/** Keeps what a newer event wrote. If a class continues under a new id, as its device shows, the previous one has ended. */
 const follow = statement<
   never,
   [
@@ -33,7 +33,7 @@ const follow = statement<
    WHERE school_class.fact_id < excluded.fact_id`,
 );
 
-/** All that run, as the classroom answered; whatever a newer fact said stays. */
+/** All running classes, as the classroom answered; keeps what a newer event wrote. */
 const keep = statement<never, [classes: string, factId: string]>(
   'school.keep_classes',
   `WITH given AS (
@@ -53,7 +53,7 @@ const keep = statement<never, [classes: string, factId: string]>(
 const GONE_ON = `school_class was JOIN school_class now
   ON now.school_id = $1 AND now.device_id = was.device_id AND now.is_running`;
 
-/** Whoever belongs to a class goes on with it into the next year; nobody says so of each. */
+/** People of a class move with it into the next year; there is no event for each of them. */
 const moveTies = statement<never>(
   'school.move_ties',
   `WITH moved AS (
@@ -65,7 +65,7 @@ const moveTies = statement<never>(
    SELECT DISTINCT $1::uuid, person_id, class_id, because_of FROM moved ON CONFLICT DO NOTHING`,
 );
 
-/** What was written to a class and is not out yet is for those who go on. Whoever has it open looks at it anew. */
+/** Unpublished announcements to a class are for the people who continue in it. Anybody who has one open has to look at it again. */
 const moveAnnouncements = statement<never>(
   'school.move_announcements',
   `WITH went AS (
@@ -77,8 +77,8 @@ const moveAnnouncements = statement<never>(
 );
 
 /**
- * As they were when the class's year ended; where a year end is taken back, as they became since, which the version says. Another
- * class that gets the number begins with what every class begins with.
+ * The settings as they were when the class's year ended; if a year end is undone, as they have become since, which the version shows.
+ * Another class that gets the number begins with the defaults.
  */
 const copySettings = statement<never>(
   'school.copy_settings',
@@ -91,7 +91,7 @@ const copySettings = statement<never>(
    WHERE class_messenger.version < excluded.version`,
 );
 
-/** One class as a fact tells of it, and what goes on with it from one year into the next. */
+/** One class as an event describes it, and what carries over with it from one year to the next. */
 export async function followClass(
   tx: Tx,
   told: SchoolClass & Partial<LedClass>,
@@ -103,7 +103,7 @@ export async function followClass(
   await goOn(tx);
 }
 
-/** All of them, for who missed what was told. */
+/** All classes, for a service that missed events. */
 export async function keepClasses(
   tx: Tx,
   classes: readonly (SchoolClass & Partial<LedClass>)[],

@@ -12,7 +12,7 @@ const moveAnnouncements = statement<never, [zone: string]>(
   `UPDATE announcement SET publish_at = ${instantShown('publish_on + publish_time::time', '$2')}
    WHERE school_id = $1 AND state = 'scheduled'`,
 );
-/** But for whoever reads a clock of their own. */
+/** Except for people with a time zone of their own. */
 const moveDigests = statement<never, [before: string, now: string]>(
   'school_clock.move_digests',
   `UPDATE notice_digest n SET due_at = ${instantShown('(n.due_at AT TIME ZONE $2)', '$3')},
@@ -21,7 +21,7 @@ const moveDigests = statement<never, [before: string, now: string]>(
      WHERE s.school_id = $1 AND s.person_id = n.person_id AND s.time_zone IS NOT NULL)`,
 );
 
-/** What waits for a day and a time of the school's clock waits for them also where that is another one since. */
+/** What is scheduled for a day and a time in the school's time zone keeps them if the zone changes. */
 @Injectable()
 export class SchoolClock {
   constructor(schools: KnownSchools) {

@@ -1,7 +1,7 @@
 import type { ToldCalendar } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
-/** Whatever a newer fact said stays. */
+/** Keeps what a newer event wrote. */
 const keep = statement<never, [days: string, yearsBeginOn: readonly string[], factId: string]>(
   'school.keep_calendar',
   `INSERT INTO school_days (school_id, days, years_begin_on, fact_id) VALUES ($1, $2::jsonb, $3::date[], $4)
@@ -18,5 +18,5 @@ export async function keepCalendar(
   await tx.sql(keep(JSON.stringify(days), yearsBeginOn, factId));
 }
 
-/** SQL: the terms, holidays and half days of the school. One that has planned none says nothing about its days: null. */
+/** SQL: the school's terms, holidays and half days; null if it has planned no terms, which says nothing about its days. */
 export const SCHOOL_DAYS = `(SELECT days FROM school_days WHERE school_id = $1 AND days->'terms' <> '[]')`;

@@ -7,7 +7,10 @@ import type { MessagingConfig } from '../config';
 import { followClass, keepClasses } from './school-classes';
 import { keepCalendar } from './school-days';
 
-/** Keeps the school's classes and days beside its clock: whether a student may write now is decided without asking anybody. */
+/**
+ * Maintains the school's classes and calendar beside its time zone, so that whether a student may write now is decided without a request to
+ * another service.
+ */
 @Injectable()
 export class SchoolConsumer {
   constructor(

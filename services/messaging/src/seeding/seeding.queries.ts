@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Conversations of families, as if each guardian had begun one; those that are there stay. */
+/** Family conversations, as if each guardian had begun one; existing ones stay. */
 export const addTalks = statement<never, [talks: string]>(
   'seeding.talks',
   `WITH talk AS (
@@ -15,13 +15,13 @@ export const addTalks = statement<never, [talks: string]>(
    SELECT $1, begun.id, person_id FROM begun JOIN talk USING (id), unnest(ARRAY["guardianId", "teacherId"]) AS person_id`,
 );
 
-/** SQL: an id as it would have been drawn at that time. */
+/** SQL: an id as it would have been generated at that time. */
 const idAt = (at: string) => `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
 /**
- * The next messages of these conversations, up to so many in each: the two in turn, and all of them in the order of time, so that
- * what belongs to one conversation lies as far apart as it would. Everybody has read them, but for the last one.
+ * The next messages of these conversations, up to a given number in each: the two members alternate, and all are inserted in order of time,
+ * so that the rows of one conversation are as scattered as they would be. All are read except the last.
  */
 export const addMessages = statement<
   { messages: number },
@@ -48,15 +48,15 @@ export const addMessages = statement<
    SELECT count(*)::int AS messages FROM written`,
 );
 
-/** Of a school that has just come the database thinks that it has one row, and would look at each member for each conversation. */
+/** For a new school the planner assumes a single row, and would look up each member for each conversation. */
 export const joinByHash = statement<never, []>(
   'seeding.join_by_hash',
   "SELECT set_config('enable_nestloop', 'off', true) WHERE $1::uuid IS NOT NULL",
 );
 
 /**
- * Guardians who want mail of what the school says to all as soon as it does, at every hour; and of nothing else, for a mail waits half
- * an hour behind another one.
+ * Guardians who want mail of announcements immediately, at every hour, and of nothing else, because a mail waits half an hour after another
+ * one.
  */
 export const mailAtOnce = statement<never, []>(
   'seeding.mail_at_once',

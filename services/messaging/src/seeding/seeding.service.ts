@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { addMessages, addTalks, joinByHash, mailAtOnce } from './seeding.queries';
 
-/** Messages that one statement writes. */
+/** How many messages one statement writes. */
 const AT_ONCE = 2_000;
 
-/** What was written in years, at once; said again with more it goes on behind what is there. */
+/** Inserts years of messages at once; repeated with a higher number, it continues after the existing ones. */
 @Injectable()
 export class SeedingService {
   constructor(private readonly db: TenantDb) {}
@@ -35,7 +35,7 @@ export class SeedingService {
   }
 }
 
-/** As `ConversationsService` makes it. */
+/** Same format as in `ConversationsService`. */
 function keyOf({ guardianId, teacherId, studentId }: PastForMessaging['talks'][number]): string {
   return ['family', studentId, ...[guardianId, teacherId].sort()].join(' ');
 }

@@ -5,7 +5,7 @@ import { personIn } from '../directory/person-of';
 
 type TaughtRow = Omit<TaughtConversation, 'lastAt'> & { lastAt: Date | null };
 
-/** Whoever they are by now: what was written stays for the office to read. */
+/** Whatever the two are by now: what was written stays readable for the office. */
 export const taughtConversations = statement<TaughtRow, [before: string | null]>(
   'taught.conversations',
   `SELECT c.id, ${personIn('s')} AS student, ${personIn('t')} AS teacher, c.last_seq AS messages,
@@ -18,7 +18,7 @@ export const taughtConversations = statement<TaughtRow, [before: string | null]>
    ORDER BY c.id DESC LIMIT ${MESSAGES.listSize}`,
 );
 
-/** To the two of each, in one statement: a school has as many as it has children and subjects. */
+/** Notifies the two people of each conversation in one statement: a school has as many as it has children and subjects. */
 export const saySoOfEach = statement<never, [version: number, requestId: string | null]>(
   'taught.say_so_of_each',
   `INSERT INTO outbox (school_id, id, name, version, request_id, payload)
@@ -35,7 +35,7 @@ export const taughtGate = statement<{ studentId: string; teacherId: string }, [c
    WHERE c.school_id = $1 AND c.id = $2 AND c.kind = 'taught'`,
 );
 
-/** What these messages said before they were written anew or withdrawn, oldest first. */
+/** The earlier texts of these messages, before they were edited or withdrawn, oldest first. */
 export const earlierForms = statement<
   { messageId: string; text: string },
   [conversationId: string, from: number, to: number]
@@ -46,7 +46,7 @@ export const earlierForms = statement<
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3 AND $4 ORDER BY l.seq, f.version`,
 );
 
-/** Who of those who teach the children of a guardian and which of them have written to each other; not what. */
+/** Which teachers and which of a guardian's children have written to each other, but not what. */
 export const taughtOfChildren = statement<TaughtOfChild, [guardianId: string]>(
   'taught.of_children',
   `SELECT c.id, ${personIn('s')} AS student, ${personIn('t')} AS teacher

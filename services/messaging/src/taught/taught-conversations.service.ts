@@ -19,7 +19,7 @@ import {
   taughtOfChildren,
 } from './taught-conversations.queries';
 
-/** Which teachers and students write to each other, and what: for the office, which says why it reads it. */
+/** Which teachers and students write to each other, and what, for the office, which gives its reason for reading it. */
 @Injectable()
 export class TaughtConversationsService {
   constructor(
@@ -33,13 +33,13 @@ export class TaughtConversationsService {
     return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }));
   }
 
-  /** A guardian is told that there is one, and with whom, also where the school has no messages any more. */
+  /** Shows a guardian that a conversation exists and with whom, also once the school has no messages. */
   async ofChildren({ personId }: Identity): Promise<TaughtOfChild[]> {
     const [rows] = await this.db.read(taughtOfChildren(personId));
     return rows;
   }
 
-  /** Reading what others have written to one another is written down, each time and with its reason. */
+  /** Each reading of what others wrote to one another is recorded in the audit log, with its reason. */
   open(
     identity: Identity,
     conversationId: string,

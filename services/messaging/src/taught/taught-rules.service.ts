@@ -14,7 +14,7 @@ import { given } from '../given';
 import { saySoOfEach } from './taught-conversations.queries';
 import { saveTaughtRules, savedTaughtRules } from '../rules/taught-rules.queries';
 
-/** Whether teachers and the students whom they teach write to each other, from which grade on and when. */
+/** Whether teachers and their students may write to each other, from which grade on and when. */
 @Injectable()
 export class TaughtRulesService {
   constructor(
@@ -44,7 +44,7 @@ export class TaughtRulesService {
     });
   }
 
-  /** Open pages ask again: what may not be read any more goes from them. */
+  /** Makes open pages refetch, so that they drop what may not be read any more. */
   private async tellThem(tx: Tx): Promise<void> {
     await tx.sql(saySoOfEach(FACT_RULES['messages.changed'].version, currentRequestId()));
     this.outbox.wakeAfter(tx);

@@ -12,7 +12,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Que
 import { TaughtConversationsService } from './taught-conversations.service';
 import { TaughtRulesService } from './taught-rules.service';
 
-/** What the office says of teachers and students who write to each other, and what it reads there; what their families see. */
+/** The office's rules for teachers and students who write to each other, what it reads there, and what their families see. */
 @Controller()
 @Allow('messages.moderate')
 export class TaughtController {
@@ -26,7 +26,7 @@ export class TaughtController {
     return this.rules.read();
   }
 
-  /** Whoever holds a stolen sign-in of the office opens no road to children. */
+  /** A stolen session of the office must not open a way to children. */
   @Patch('school-admin/taught-rules')
   @NeedsStepUp()
   async change(@Body() changes: ChangeTaughtRules): Promise<{ success: true } & SchoolTaughtRules> {

@@ -4,7 +4,7 @@ import { TaughtController } from './taught.controller';
 import { TaughtConversationsService } from './taught-conversations.service';
 import { TaughtRulesService } from './taught-rules.service';
 
-/** Where the school lets teachers and the students whom they teach write to each other. */
+/** For schools that let teachers and their students write to each other. */
 @Module({
   imports: [EvidenceModule],
   controllers: [TaughtController],

@@ -1,5 +1,5 @@
-/** Which account something is for: an id's end is enough among one's own, and a text is short. */
+/** Marks which account something is for: the end of an id is enough among a person's own accounts, and a text is short. */
 export const markOf = (personId: string) => personId.slice(-8);
 
-/** The bell of this account: whoever has several is led to the right one. */
+/** The address of this account's bell: a person with several accounts is led to the right one. */
 export const bellOf = (personId: string) => `/notifications?for=${markOf(personId)}`;

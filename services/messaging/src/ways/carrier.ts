@@ -1,6 +1,6 @@
 import type { Outcome } from '@homeroom/ways';
 
-/** Something is to go to this browser or number of somebody. */
+/** Something to be sent to this browser or number of a person. */
 export interface Waiting {
   target: string;
   personId: string;
@@ -11,18 +11,18 @@ export interface Begun extends Waiting {
   attempts: number;
 }
 
-/** What is to be said of it, and in which language; nothing where it is not new to them any more. */
+/** What is to be sent, and in which language; nothing if it is no longer new to them. */
 export interface Due extends Begun {
   unread: number;
   isUrgent: boolean;
-  /** So long what cannot wait is still news; null where that has no end of its own. */
+  /** How long an urgent notice is still news; null if that has no end of its own. */
   newsSeconds: number | null;
   language: string | null;
 }
 
-/** One of the ways on which people are reached. */
+/** One of the channels through which people are reached. */
 export interface Carrier<Target> {
   prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Target>>;
-  /** Throws only where it certainly reached nobody. */
+  /** Throws only if it certainly reached nobody. */
   send(schoolId: string, due: Due, target: Target | undefined): Promise<Outcome>;
 }

@@ -1,7 +1,7 @@
 import type { PersonWays } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** Who has neither browser nor telephone is not in the answer. */
+/** People with neither a browser nor a phone are not in the result. */
 export const findWays = statement<PersonWays, [personIds: readonly string[]]>(
   'ways.find',
   `SELECT "personId", devices, phone FROM (

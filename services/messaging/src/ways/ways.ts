@@ -4,7 +4,7 @@ import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
-/** Tells alerts, which keeps by itself how people are reached, that it has to ask anew. */
+/** Notifies alerts, which keeps its own copy of how people are reached, that it has to refetch. */
 @Injectable()
 export class Ways {
   constructor(private readonly outbox: Outbox) {}
@@ -14,7 +14,7 @@ export class Ways {
       await this.outbox.publish(tx, 'ways.changed', { personIds });
   }
 
-  /** Of those whose devices or telephones these are. */
+  /** For the owners of these devices or phones. */
   ownersChanged(tx: Tx, rows: readonly { personId: string }[]): Promise<void> {
     return this.changed(
       tx,

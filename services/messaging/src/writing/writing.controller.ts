@@ -9,7 +9,7 @@ import { WritingService } from './writing.service';
 export class WritingController {
   constructor(private readonly writing: WritingService) {}
 
-  // Said again it is said once more, or not at all: nothing is kept of it, its key least of all.
+  // A repeated request is passed on once more, or not at all: nothing of it is stored, least of all its key.
   @RemembersKeys()
   @Post('conversations/:conversationId/writing')
   @HttpCode(200)

@@ -8,12 +8,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { WritingGate } from '../conversations/writing-gate';
 import { hide, isShown, show } from './writing.queries';
 
-/** So many people are remembered; whoever is forgotten is only let through once too often. */
+/** The most people that are remembered; a person who is forgotten is merely let through once too often. */
 const MOST_REMEMBERED = 5_000;
 
 /**
- * That somebody is writing, to the open pages of those whom they would reach. It is passed on and kept nowhere: not in a table, not among
- * the facts, not in what a page that lost its stream is told afterwards.
+ * Announces that somebody is writing to the open pages of the people they would reach. It is passed on and stored nowhere: not in a table,
+ * not among the events, not in what a page receives after it lost its stream.
  */
 @Injectable()
 export class WritingService {
@@ -31,7 +31,7 @@ export class WritingService {
     if (this.wasJustSaid(key)) return;
     const told = await this.db.transaction(async (tx) => {
       const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
-      // What is written with a student may have to be read first: nobody hears of it before.
+      // What is written with a student may have to be read first: nobody learns of it before that.
       if (isWithStudents(kind)) throw new AppError('FORBIDDEN', 'Students do not see who is typing.');
       const [own] = await tx.sql(isShown(identity.personId));
       return own?.isShown ? reached : null;
@@ -56,7 +56,7 @@ export class WritingService {
     });
   }
 
-  /** However often a page says so: what was let through a moment ago asks for nothing more. */
+  /** However often a page sends it, one that was let through a moment ago causes no further queries. */
   private wasJustSaid(key: string): boolean {
     return Date.now() - (this.lately.get(key) ?? 0) < MESSAGES.writingApartMs;
   }

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class Directory1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What messaging remembers of auth's accounts. `fact_id` is the newest fact that made it ask.
+    // What messaging stores about auth's accounts. `fact_id` is the newest event that led to a read.
     await createTenantTable(
       runner,
       'messaging',
@@ -17,8 +17,8 @@ export class Directory1764000000000 extends ForwardMigration {
        PRIMARY KEY (school_id, person_id)`,
       { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
-    // Who belongs to which class, and because of whom: a student and a teacher because of themselves, a guardian because
-    // of the child. It may come before the person's own entry, so it refers to none.
+    // Who belongs to which class, and through whom: students and teachers through themselves, a guardian through the child. A tie may
+    // arrive before the person's own entry, so there is no foreign key.
     await createTenantTable(
       runner,
       'messaging',

@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 
 export class ClassTieSources1764000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // The newest fact that said which classes somebody's ties lead to. It stands apart from the ties because somebody
-    // may have none: an older fact that arrives late must not bring back a class that was left.
+    // The newest event about the classes of a person's ties. Stored apart from the ties because there may be none: an older event that
+    // arrives late must not bring back a class that was left.
     await createTenantTable(
       runner,
       'messaging',

@@ -11,7 +11,7 @@ const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
 export class Messenger1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What messaging knows of the school: its clock, by which hours are meant, and its classes.
+    // What messaging stores about the school: its time zone, in which hours are meant, and its classes.
     await createKnownSchool(runner, 'messaging');
     await createTenantTable(
       runner,
@@ -20,7 +20,7 @@ export class Messenger1764000001000 extends ForwardMigration {
       'class_number int NOT NULL, grade text NOT NULL, PRIMARY KEY (school_id, class_number)',
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // A class without a row has what every class begins with; `version` counts the saves.
+    // A class without a row has the default settings; `version` counts the saves.
     await createTenantTable(
       runner,
       'messaging',

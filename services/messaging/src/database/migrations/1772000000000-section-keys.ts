@@ -5,8 +5,8 @@ import type { QueryRunner } from 'typeorm';
 const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
 /**
- * A class is named by its id: the number that it had may be another class's next year. What was kept by numbers cannot be
- * told apart any more and begins anew, from the facts.
+ * A class is identified by its id: its number may belong to another class next year. Data stored by number can no longer be attributed, and
+ * is rebuilt from events.
  */
 export class SectionKeys1772000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -17,8 +17,8 @@ export class SectionKeys1772000000000 extends ForwardMigration {
 }
 
 async function createClassTables(runner: QueryRunner): Promise<void> {
-  // Also those whose year is over: by the device, which goes on with a class, the next year's is known as the same one.
-  // `fact_id` is the newest fact that told of it.
+  // Includes classes of past years: the device continues with a class, and so identifies the next year's as its successor. `fact_id` is the
+  // newest event about it.
   await createTenantTable(
     runner,
     'messaging',
@@ -31,8 +31,8 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
     'CREATE INDEX school_class_running ON school_class (school_id, class_number) WHERE is_running',
   );
   await runner.query('CREATE INDEX school_class_device ON school_class (school_id, device_id)');
-  // Who belongs to which class, and because of whom: a student and a teacher because of themselves, a guardian because of
-  // the child. It may come before the person's own entry and before the class's, so it refers to none.
+  // Who belongs to which class, and through whom: students and teachers through themselves, a guardian through the child. A tie may arrive
+  // before the entries of the person and the class, so there are no foreign keys.
   await createTenantTable(
     runner,
     'messaging',
@@ -46,7 +46,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
 }
 
 async function createMessengerTables(runner: QueryRunner): Promise<void> {
-  // A class without a row has what every class begins with; `version` counts the saves.
+  // A class without a row has the default settings; `version` counts the saves.
   await createTenantTable(
     runner,
     'messaging',

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class Notices1774000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What somebody is told of in their bell. Ids and no names: those are looked up when it is shown. `id` is the fact's.
+    // The notices in a person's bell. Ids but no names, which are looked up for display. `id` is the event's.
     await createTenantTable(
       runner,
       'messaging',
@@ -26,7 +26,7 @@ export class Notices1774000000000 extends ForwardMigration {
     await runner.query('CREATE INDEX notice_about ON notice (school_id, about)');
     await runner.query('CREATE INDEX notice_unread ON notice (school_id, person_id) WHERE read_at IS NULL');
     await letTidy(runner, 'messaging', { table: 'notice', since: 'created_at' });
-    // Of what was heard, or heard to be taken back: whichever comes first, it is told of once or not at all.
+    // What was announced, or withdrawn: whichever event arrives first, people are notified once or not at all.
     await createTenantTable(
       runner,
       'messaging',

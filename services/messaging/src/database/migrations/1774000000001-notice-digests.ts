@@ -1,13 +1,13 @@
 import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A mail that tells guardians once a day how much is new, who want one. */
+/** A daily mail for guardians who want one, with the number of new notices. */
 export class NoticeDigests1774000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'ALTER TABLE directory_entry ADD email text, ADD email_verified boolean NOT NULL DEFAULT false, ADD language text',
     );
-    // Who has no row gets no mail. The time is one of the school's clock: '17:30'.
+    // A person without a row gets no mail. The time is in the school's time zone: '17:30'.
     await createTenantTable(
       runner,
       'messaging',
@@ -15,7 +15,7 @@ export class NoticeDigests1774000000001 extends ForwardMigration {
       'person_id uuid NOT NULL, digest_at text NOT NULL, PRIMARY KEY (school_id, person_id)',
       { of: ['guardian'], kept: 'membership' },
     );
-    // Something is new to them; the worker finds it by its time and sees no more of it than that.
+    // People with something new; the worker finds rows by their time, and can see nothing else.
     await createTenantTable(
       runner,
       'messaging',
@@ -24,7 +24,7 @@ export class NoticeDigests1774000000001 extends ForwardMigration {
       { of: ['guardian'], kept: 'passing' },
     );
     await letTidy(runner, 'messaging', { table: 'notice_digest', since: 'due_at' });
-    // Whose mail it is.
+    // The recipient of each mail.
     await createTenantTable(
       runner,
       'messaging',

@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** A bell tells of an absence too. */
+/** Adds a kind of notice: absences. */
 export class AbsenceNotices1776000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 const EVERYBODY = ['student', 'guardian', 'staff'] as const;
 
-/** Everybody who has a bell is told by other channels too, as they choose. */
+/** Everybody who has a bell is notified by other channels too, as they choose. */
 export class NoticeChannels1776000000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await widenSettings(runner);
@@ -14,16 +14,17 @@ export class NoticeChannels1776000000040 extends ForwardMigration {
 }
 
 async function widenSettings(runner: QueryRunner): Promise<void> {
-  // Who has no row is told as everybody is. Times are those of the person's clock, which is the school's unless one is named.
+  // A person without a row has the defaults. Times are in the person's time zone, which is the school's unless one is set.
   await runner.query(`
     ALTER TABLE notice_settings ADD choices jsonb NOT NULL DEFAULT '{}', ADD time_zone text,
       ADD quiet_from text, ADD quiet_until text,
       ADD mails_off boolean NOT NULL DEFAULT false`);
-  // A row was the wish for a mail a day about what there was: praise. An absence, which came with it, is mailed at once.
+  // A row expressed the wish for a daily mail about what there was at the time: praise. Absences, which are introduced with this, are
+  // mailed at once.
   await runner.query(
     `UPDATE notice_settings SET choices = '{"praise": {"mail": "daily"}}', quiet_from = '21:00', quiet_until = '07:00'`,
   );
-  // What a mail at once tells of, and to which address a mail went: should it come back, that one is meant.
+  // The notices that an immediate mail is about, and the address that a mail was sent to, which is the one affected if it bounces.
   await runner.query(`
     ALTER TABLE notice_mail ADD notice_ids uuid[] NOT NULL DEFAULT '{}', ADD at_once boolean NOT NULL DEFAULT false,
       ADD sent_to text`);
@@ -37,7 +38,7 @@ async function widenSettings(runner: QueryRunner): Promise<void> {
 }
 
 async function createWaysToPeople(runner: QueryRunner): Promise<void> {
-  // A browser that its owner allowed to be told. It ends with the session that allowed it.
+  // A browser for which push notifications were allowed. Removed with the session that allowed it.
   await createTenantTable(
     runner,
     'messaging',
@@ -49,7 +50,7 @@ async function createWaysToPeople(runner: QueryRunner): Promise<void> {
     { of: EVERYBODY, kept: 'membership' },
   );
   await runner.query('CREATE INDEX push_device_of_person ON push_device (school_id, person_id)');
-  // A number that somebody wants texts to, in the form +15550100. It is written to when a code has shown that it is theirs.
+  // A number for texts, in the form +15550100. Used once a code has confirmed it.
   await createTenantTable(
     runner,
     'messaging',
@@ -61,7 +62,7 @@ async function createWaysToPeople(runner: QueryRunner): Promise<void> {
     { of: EVERYBODY, kept: 'membership' },
   );
   await runner.query('CREATE INDEX notice_phone_number ON notice_phone (school_id, number)');
-  // By address and not by person: two who share one share its trouble.
+  // By address and not by person: people who share one are both affected.
   await createTenantTable(
     runner,
     'messaging',
@@ -80,8 +81,8 @@ async function createWaysToPeople(runner: QueryRunner): Promise<void> {
 }
 
 async function createDeliveries(runner: QueryRunner): Promise<void> {
-  // A notice on its way by another channel. `target` is a device's, a number's or a person's id. It goes with its notice; a row
-  // with `begun_at` may have reached somebody and is never begun again.
+  // A notice on its way on another channel. `target` is the id of a device, number or person. Deleted with its notice; a row with
+  // `begun_at` may have reached somebody and is never begun again.
   await createTenantTable(
     runner,
     'messaging',

@@ -20,7 +20,7 @@ export class Conversations1776000000100 extends ForwardMigration {
 }
 
 async function createConversations(runner: QueryRunner): Promise<void> {
-  // `key` is made of its people and the child: there is one of each.
+  // `key` is built from its people and the child, so that there is one conversation for each combination.
   await createTenantTable(
     runner,
     'messaging',
@@ -31,7 +31,7 @@ async function createConversations(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, id), UNIQUE (school_id, key), CHECK ((kind = 'family') = (student_id IS NOT NULL))`,
     { of: PEOPLE, kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
-  // `last_id` is the newest message that reached them: the order of their list. `missed` are those that did not reach them.
+  // `last_id` is the newest message that reached the person, which sorts their list. `missed` are those that did not reach them.
   await createTenantTable(
     runner,
     'messaging',
@@ -51,7 +51,7 @@ async function createConversations(runner: QueryRunner): Promise<void> {
 }
 
 async function createMessages(runner: QueryRunner): Promise<void> {
-  // One row a message, whoever reads it. What is looked for stands beside it, folded.
+  // One row per message, whoever reads it. The text for searching is stored beside it, normalised.
   await createTenantTable(
     runner,
     'messaging',
@@ -66,7 +66,7 @@ async function createMessages(runner: QueryRunner): Promise<void> {
     { of: PEOPLE, kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await letTidy(runner, 'messaging', { table: 'message', since: 'sent_at' });
-  // What was written before it was written anew or withdrawn.
+  // Earlier texts of edited or withdrawn messages.
   await createTenantTable(
     runner,
     'messaging',

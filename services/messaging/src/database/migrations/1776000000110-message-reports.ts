@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class MessageReports1776000000110 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Each once by each person. What was decided stays as it was decided.
+    // One report per person and message. Decided reports are kept as they were decided.
     await createTenantTable(
       runner,
       'messaging',

@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** The bell tells of more than it did. */
+/** Adds kinds of notices. */
 export class RewardNotices1776100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

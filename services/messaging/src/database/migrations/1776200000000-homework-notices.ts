@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** A bell tells of homework too. */
+/** Adds a kind of notice: homework. */
 export class HomeworkNotices1776200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,

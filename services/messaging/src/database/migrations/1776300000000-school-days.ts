@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** On which days there is school, as the classroom tells it: hours of messages are meant on them. */
+/** The school days, as received from classroom: message hours apply to them. */
 export class SchoolDays1776300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class KidsMessenger1776300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Null: until somebody says otherwise. Who leads a class is told of what waits in it.
+    // Null: until it is changed. A class's leader is notified of messages held in it.
     await runner.query('ALTER TABLE student_messenger ADD COLUMN restricted_until timestamptz');
     await runner.query('ALTER TABLE school_class ADD COLUMN leader_id uuid');
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
@@ -15,7 +15,7 @@ export class KidsMessenger1776300000010 extends ForwardMigration {
 }
 
 async function createBlocks(runner: QueryRunner): Promise<void> {
-  // Who wants nothing from whom; it holds in both directions.
+  // Blocks between students, which apply in both directions.
   await createTenantTable(
     runner,
     'messaging',
@@ -24,7 +24,7 @@ async function createBlocks(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, blocked_by, student_id)`,
     { of: ['student'], kept: 'membership', rights: ['SELECT', 'INSERT', 'DELETE'] },
   );
-  // What the school's own list adds to the words for which a message waits.
+  // The school's own additions to the filter's words.
   await createTenantTable(
     runner,
     'messaging',
@@ -36,8 +36,8 @@ async function createBlocks(runner: QueryRunner): Promise<void> {
 }
 
 async function createCases(runner: QueryRunner): Promise<void> {
-  // A message that waits stands here alone, with its text: it is in no conversation, count or search before it is delivered.
-  // One that was reported stands where it was written. `class_ids` are the classes whose leaders decide.
+  // A held message exists only here, with its text: it is in no conversation, count or search before it is delivered. A reported one stays
+  // in its conversation. `class_ids` are the classes whose leaders decide.
   await createTenantTable(
     runner,
     'messaging',

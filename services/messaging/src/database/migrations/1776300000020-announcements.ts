@@ -19,7 +19,7 @@ export class Announcements1776300000020 extends ForwardMigration {
 }
 
 async function createAnnouncements(runner: QueryRunner): Promise<void> {
-  // One row, whoever reads it. `forms` is what was written, the original first; days and times are those of the school's clock.
+  // One row, whoever reads it. `forms` contains the texts, the original first; days and times are in the school's time zone.
   await createTenantTable(
     runner,
     'messaging',
@@ -42,13 +42,13 @@ async function createAnnouncements(runner: QueryRunner): Promise<void> {
   await runner.query(
     `CREATE INDEX announcement_due ON announcement (school_id, publish_at) WHERE state = 'scheduled'`,
   );
-  // The worker sees when one is to go out, and nothing of it.
+  // The worker can see when one is due, but not its content.
   await letTidy(runner, 'messaging', {
     table: 'announcement',
     since: 'created_at',
     also: ['state', 'publish_at'],
   });
-  // What it said before it was written anew.
+  // Earlier texts of an edited announcement.
   await createTenantTable(
     runner,
     'messaging',
@@ -61,7 +61,7 @@ async function createAnnouncements(runner: QueryRunner): Promise<void> {
 }
 
 async function createReceipts(runner: QueryRunner): Promise<void> {
-  // Of whoever has opened it; `confirmed_version` says what they confirmed.
+  // Who has opened it; `confirmed_version` is the version that was confirmed.
   await createTenantTable(
     runner,
     'messaging',
@@ -75,7 +75,7 @@ async function createReceipts(runner: QueryRunner): Promise<void> {
 }
 
 async function createSurveys(runner: QueryRunner): Promise<void> {
-  // What can be answered. `taken` is kept, and never more than there is.
+  // The choices. `taken` is maintained, and never exceeds the capacity.
   await createTenantTable(
     runner,
     'messaging',
@@ -86,7 +86,7 @@ async function createSurveys(runner: QueryRunner): Promise<void> {
      FOREIGN KEY (school_id, announcement_id) REFERENCES announcement (school_id, id) ON DELETE CASCADE`,
     { of: ['school'], kept: 'record' },
   );
-  // For whom it was answered: each child that it is about has one answer, and so has each who works at the school.
+  // Whom an answer covers: one answer for each child that the announcement is about, and for each staff member.
   await createTenantTable(
     runner,
     'messaging',

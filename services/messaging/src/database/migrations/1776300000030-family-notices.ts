@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** The bell tells a guardian what became of what they asked for. */
+/** Adds kinds of notices: the outcome of guardians' requests. */
 export class FamilyNotices1776300000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

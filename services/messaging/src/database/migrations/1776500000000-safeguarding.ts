@@ -37,8 +37,8 @@ async function createSettings(runner: QueryRunner): Promise<void> {
 }
 
 async function createSteps(runner: QueryRunner): Promise<void> {
-  // Who is to be told of a case that nobody has looked at, and when: a row is told of once, whoever comes to it first. The worker
-  // sees of which schools something is due. Once somebody has looked, what was not told of yet goes.
+  // Whom to notify of a case that nobody has looked at, and when: each row is notified once, by whichever worker comes first. The worker
+  // can see in which schools something is due. Once somebody has looked, the remaining rows are deleted.
   await createTenantTable(
     runner,
     'messaging',
@@ -62,7 +62,7 @@ async function createWork(runner: QueryRunner): Promise<void> {
      FOREIGN KEY (school_id, case_id) REFERENCES moderation_case (school_id, id) ON DELETE CASCADE`,
     { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
   );
-  // By its hash a file is known again that somebody brings.
+  // The hash identifies an exported file.
   await createTenantTable(
     runner,
     'messaging',
@@ -75,7 +75,7 @@ async function createWork(runner: QueryRunner): Promise<void> {
 }
 
 async function createKept(runner: QueryRunner): Promise<void> {
-  // As long as a row is there nothing of the conversation is removed for its age. Why stands among the notes.
+  // As long as a row exists, nothing of the conversation is deleted for its age. The reason is in the notes.
   await createTenantTable(
     runner,
     'messaging',

@@ -8,7 +8,7 @@ export class OfficeDesk1776600000000 extends ForwardMigration {
       ALTER TABLE conversation DROP CONSTRAINT conversation_kind_check, DROP CONSTRAINT conversation_check,
         ADD CONSTRAINT conversation_kind_check ${checkOneOf('kind', CONVERSATION_KINDS)},
         ADD CONSTRAINT conversation_check CHECK (kind = 'desk' OR (kind = 'family') = (student_id IS NOT NULL))`);
-    // Who wrote it in the desk's name; `sender_id` is the desk then, and whoever asked learns no more.
+    // Who wrote the message in the desk's name; `sender_id` is then the desk, and the person who asked sees no more.
     await runner.query('ALTER TABLE message ADD COLUMN answered_by uuid');
     await createTenantTable(
       runner,
@@ -19,7 +19,7 @@ export class OfficeDesk1776600000000 extends ForwardMigration {
        PRIMARY KEY (school_id), CHECK (opens_at < closes_at)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // How a conversation with the desk stands: since when an answer is waited for, and who has taken it on.
+    // The state of a conversation with the desk: since when it waits for an answer, and who has taken it on.
     await createTenantTable(
       runner,
       'messaging',

@@ -4,8 +4,8 @@ import type { QueryRunner } from 'typeorm';
 
 export class ScheduledMessages1776600000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What waits for its time is no message: it is in no conversation, count or search before it goes out; of what went
-    // out or was withdrawn nothing is left here but that it did. `send_on` and `send_time` are the school's clock.
+    // A scheduled message is not a message yet: it is in no conversation, count or search before it is sent; once sent or withdrawn, only
+    // that fact is kept here. `send_on` and `send_time` are in the school's time zone.
     await createTenantTable(
       runner,
       'messaging',
@@ -25,7 +25,7 @@ export class ScheduledMessages1776600000010 extends ForwardMigration {
     await runner.query(
       'CREATE INDEX scheduled_message_own ON scheduled_message (school_id, sender_id, send_at)',
     );
-    // The worker sees when one is to go out, and nothing of it.
+    // The worker can see when one is due, but not its content.
     await letTidy(runner, 'messaging', {
       table: 'scheduled_message',
       since: 'written_at',

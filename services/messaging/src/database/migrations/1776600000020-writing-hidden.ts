@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Who does not want to be seen writing. That somebody writes stands nowhere. */
+/** People who do not want others to see that they are writing. The writing itself is stored nowhere. */
 export class WritingHidden1776600000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class AnswerHours1776600000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // From when to when somebody who works at the school answers, on days of school and its clock.
+    // The hours in which a staff member answers, on school days and in the school's time zone.
     await createTenantTable(
       runner,
       'messaging',

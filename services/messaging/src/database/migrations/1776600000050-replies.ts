@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Which message of the same conversation one answers to. It goes with its time, before or after the answer. */
+/** The message of the same conversation that this one replies to. It may be deleted for its age, before or after the reply. */
 export class Replies1776600000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE message ADD COLUMN reply_to uuid');

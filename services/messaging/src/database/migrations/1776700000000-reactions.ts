@@ -4,8 +4,8 @@ import type { QueryRunner } from 'typeorm';
 
 export class Reactions1776700000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // One of each kind from each place of a conversation; `person_id` is who it was, also in the office's name. `reaches` are the
-    // places to which it was let through when it was given. What was taken back stays, for whoever decides about the message.
+    // One of each kind per place of a conversation; `person_id` is the person, even in the office's name. `reaches` are the places that
+    // could see it when it was given. Reactions taken back are kept for decisions about the message.
     await createTenantTable(
       runner,
       'messaging',

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class SenderBreaker1776700100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // What went out from browsers that are new to whoever sent it, and leads on: a link, a picture, a film, a document.
+    // Messages sent from browsers new to their sender that contain a link, a picture, a video or a document.
     await createTenantTable(
       runner,
       'messaging',
@@ -17,7 +17,7 @@ export class SenderBreaker1776700100000 extends ForwardMigration {
       'CREATE INDEX counted_send_from ON counted_send (school_id, person_id, device_id, sent_at)',
     );
     await letTidy(runner, 'messaging', { table: 'counted_send', since: 'sent_at' });
-    // Whose messages go nowhere since when; `message_ids` are the evidence, whose words stay in `message_form`.
+    // Frozen senders; `message_ids` are the evidence, whose texts stay in `message_form`.
     await createTenantTable(
       runner,
       'messaging',
@@ -31,7 +31,7 @@ export class SenderBreaker1776700100000 extends ForwardMigration {
     await runner.query(`CREATE UNIQUE INDEX sender_freeze_stands ON sender_freeze (school_id, person_id)
       WHERE decision IS DISTINCT FROM 'lifted'`);
     await letTidy(runner, 'messaging', { table: 'sender_freeze', since: 'frozen_at', also: ['decision'] });
-    // From which browser it was written, where that was new to whoever wrote it.
+    // The browser it was written in, if that was new to the sender.
     await runner.query('ALTER TABLE scheduled_message ADD COLUMN device_id uuid');
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);

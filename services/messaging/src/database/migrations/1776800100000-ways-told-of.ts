@@ -3,11 +3,11 @@ import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['push_device', 'notice_phone', 'outbox'] as const;
 
-/** Alerts keep by themselves how people are reached, and hear of everybody who was there before they did. */
+/** Alerts keeps its own copy of people's ways, and receives those that existed before. */
 export class WaysToldOf1776800100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
-    // At most 200 people a fact; its id is a UUIDv7, as everywhere.
+    // At most 200 people per event; its id is a UUIDv7, as everywhere.
     await runner.query(`
       INSERT INTO outbox (school_id, id, name, version, payload)
       SELECT school_id,

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A mail that could not be brought, as those before and after it to the same address: together they say that none can. */
+/** Marks a mail that could not be delivered; together with others to the same address, this shows that none can. */
 export class MailReports1776800400000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE notice_mail ADD undelivered_at timestamptz');

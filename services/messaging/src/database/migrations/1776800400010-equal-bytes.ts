@@ -2,7 +2,7 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import { shareEqualBytes } from '@homeroom/files/tables';
 import type { QueryRunner } from 'typeorm';
 
-/** The same worksheet, handed in by a class or sent to thirty families, lies in the store once. */
+/** Identical files, such as a worksheet handed in by a class or sent to thirty families, are stored once. */
 export class EqualBytes1776800400010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await shareEqualBytes(runner);

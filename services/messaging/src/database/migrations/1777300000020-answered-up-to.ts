@@ -3,14 +3,17 @@ import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['conversation', 'desk_request', 'message'] as const;
 
-/** What an answer of the office answers, and what was settled: from both follows what waits where an answer is withdrawn. */
+/**
+ * Up to which message an answer of the office applies, and what was settled: together they determine what is waiting after an answer is
+ * withdrawn.
+ */
 export class AnsweredUpTo1777300000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Null: all that stands before it.
+    // Null: everything before it.
     await runner.query('ALTER TABLE message ADD COLUMN answers_up_to int');
     await runner.query('ALTER TABLE desk_request ADD COLUMN settled_up_to int NOT NULL DEFAULT 0');
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
-    // Of what was there before, nothing begins to wait anew.
+    // Nothing that existed before starts to wait again.
     await runner.query(`
       UPDATE desk_request r SET settled_up_to = CASE WHEN r.waiting_since IS NULL THEN c.last_seq ELSE
         (SELECT coalesce(max(l.seq), 0) FROM message l WHERE l.school_id = r.school_id

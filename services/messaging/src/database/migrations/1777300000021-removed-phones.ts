@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Of a number that was removed nothing stays but when codes were sent: they count for whoever gives one again. */
+/** After a number is removed, only the times of sent codes are kept: they count if a number is added again. */
 export class RemovedPhones1777300000021 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice_phone ALTER COLUMN number DROP NOT NULL,

@@ -1,7 +1,7 @@
 import { createPlatformTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A telephone is written to from many accounts and schools: what it gets is counted at none of them, under a keyed hash. */
+/** A phone may get codes from many accounts and schools: they are counted independently of these, under a keyed hash. */
 export class NumberBudgets1777300000041 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createPlatformTable(

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What somebody wrote before goes with what they wrote, and not years after it. */
+/** Earlier texts are deleted together with the message or announcement, and not years later. */
 export class FormsOfMessages1777400000021 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const what of ['message', 'announcement']) {

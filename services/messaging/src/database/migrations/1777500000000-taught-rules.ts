@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { CONVERSATION_KINDS, GRADES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** Teachers and the students whom they teach write to each other where the school says so. */
+/** Teachers and the students they teach may write to each other if the school allows it. */
 export class TaughtRules1777500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -17,7 +17,7 @@ export class TaughtRules1777500000000 extends ForwardMigration {
        version int NOT NULL, PRIMARY KEY (school_id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // What the office looks through, the newest first.
+    // For the office's review, newest first.
     await runner.query(
       `CREATE INDEX conversation_taught ON conversation (school_id, id DESC) WHERE kind = 'taught'`,
     );

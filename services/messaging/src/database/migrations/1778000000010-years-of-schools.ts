@@ -1,7 +1,9 @@
 import { ForwardMigration, relayOf } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** On which days a school's years begin, as the classroom tells it: what was written goes some years after its own is over. */
+/**
+ * The days on which a school's years begin, as received from classroom: messages are deleted some years after their school year has ended.
+ */
 export class YearsOfSchools1778000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const relay = relayOf('messaging');

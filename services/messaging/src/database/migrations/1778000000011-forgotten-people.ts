@@ -1,7 +1,7 @@
 import { appOf, ForwardMigration, letTidy, relayOf } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Who is gone for good is forgotten here too: the name last, which a case that is kept still needs. */
+/** Erased people are forgotten here too: the name last, which a kept case still needs. */
 export class ForgottenPeople1778000000011 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const relay = relayOf('messaging');

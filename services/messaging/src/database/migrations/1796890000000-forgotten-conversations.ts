@@ -1,7 +1,7 @@
 import { ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A conversation with or about somebody who is gone for good goes when the last of what kept it has gone, and not only at once. */
+/** A conversation with or about an erased person is deleted once nothing keeps it any more, and not only at the time of the erasure. */
 export class ForgottenConversations1796890000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE conversation ADD COLUMN forgotten_at timestamptz');
@@ -19,7 +19,7 @@ export class ForgottenConversations1796890000000 extends ForwardMigration {
     await this.markLeftOver(runner);
   }
 
-  /** Of people who were forgotten before: their names have gone, or wait for a case that is kept. */
+  /** For people erased before: their names are gone, or wait for a case that is kept. */
   private async markLeftOver(runner: QueryRunner): Promise<void> {
     const walls = ['conversation', 'conversation_member', 'directory_entry', 'desk_request'];
     for (const table of walls) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);

@@ -2,8 +2,8 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Each once by each person, until it is decided: other words are another report, and so are the same ones of what has become
- * dangerous, or was left in place and written anew.
+ * One report per person and message until it is decided: another text is another report, and so is the same text if the message has become
+ * urgent, or was left in place and then edited.
  */
 export class ReportedAgain1796900000310 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

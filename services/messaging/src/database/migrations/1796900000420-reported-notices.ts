@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** The office is told that somebody reported a message. */
+/** Adds a kind of notice for the office: a reported message. */
 export class ReportedNotices1796900000420 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,

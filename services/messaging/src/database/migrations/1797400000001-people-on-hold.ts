@@ -1,14 +1,17 @@
 import { createTenantTable, ForwardMigration, relayOf } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What the relay has to look at to know whether somebody holds a row back. */
+/** Columns that the relay has to read to know whether a person on hold keeps a row from being deleted. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   conversation: 'student_id',
   message_report: 'conversation_id',
   sender_freeze: 'person_id',
 };
 
-/** Of whom nothing goes, as the classroom said when it was asked last: it is asked before anything does (`retention/held-people.ts`). */
+/**
+ * People whose data must not be deleted, according to classroom's latest response: it is asked before anything is deleted
+ * (`retention/held-people.ts`).
+ */
 export class PeopleOnHold1797400000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

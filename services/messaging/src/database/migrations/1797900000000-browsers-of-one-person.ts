@@ -2,8 +2,8 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A browser of a teacher whose own child is at the school tells her in both roles. The version before takes one row of each endpoint,
- * so that key stays, with the person behind its # from now on; `address` is what a browser is reached at.
+ * A teacher whose own child is at the school gets the notices of both accounts in one browser. The previous release expects one row per
+ * endpoint, so that key stays, with the person after a # from now on; `address` is the actual endpoint.
  */
 export class BrowsersOfOnePerson1797900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
