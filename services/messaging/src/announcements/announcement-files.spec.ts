@@ -45,20 +45,20 @@ async function aSchool() {
 }
 
 describe('a file of an announcement', () => {
-  it('is opened by those for whom it is, at addresses of their own, and by nobody else', async () => {
+  it('is opened by the audience at their own addresses, and by nobody else', async () => {
     const { at, owls, foxes, ofOwls, seen } = await aSchool();
     const { parent, student } = owls;
     const id = await at.announce({ ...ofOwls, withStudents: true, files: [await bring(at.office)] });
     const [theirs] = await seen(parent, id);
     expect(theirs).toMatchObject({ name: 'plan.txt', type: 'text/plain', bytes: TEXT.length });
     for (const as of [parent, student, at.leader]) expect(await open(as, (await seen(as, id))[0])).toBe(200);
-    // Somebody else's address, right or not, opens nothing.
+    // Another person's file URL does not work, whether valid or not.
     for (const as of [foxes.parent, foxes.student, at.teacher, at.leader, at.office])
       expect(await open(as, theirs)).toBe(404);
     const elsewhere = await aSchool();
     expect(await open(elsewhere.owls.parent, theirs)).toBe(404);
     expect(await open({ ...elsewhere.owls.parent, personId: parent.personId }, theirs)).toBe(404);
-    // Nor does the door of messages.
+    // Nor does the route for message files.
     expect(await open(parent, { url: (theirs?.url ?? '').replace('announcement', 'message') })).toBe(404);
     await at.school.hear('student.changed', {
       ...{ studentId: student.personId, classId: ofOwls.classIds[0] ?? '', classNumber: 1 },
@@ -67,7 +67,7 @@ describe('a file of an announcement', () => {
     expect(await open(parent, theirs)).toBe(404);
   });
 
-  it('is its author’s until it goes out, also by itself, and the school’s when it was taken back', async () => {
+  it('is its author’s until published, also by schedule, and the school’s after a withdrawal', async () => {
     const { at, owls, ofWriter, seen } = await aSchool();
     const file = await brought(at.office);
     expect(await open(at.office, file)).toBe(200);
@@ -88,7 +88,7 @@ describe('a file of an announcement', () => {
     expect(await open(at.office, own)).toBe(200);
   });
 
-  it('says what is to be seen on it, keeps nothing of where it was taken, and stays once it is out', async () => {
+  it('has an alternative text, is stripped of metadata and stays once published', async () => {
     const { at, owls, ofWriter, seen } = await aSchool();
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'green' } })
       .withExif({ IFD0: { Copyright: 'at 48.1 North' } })
@@ -108,7 +108,7 @@ describe('a file of an announcement', () => {
     expect((await at.write({ files: [{ id: fileId, name: 'x', alt: 'a'.repeat(201) }] })).status).toBe(400);
   });
 
-  it('is nobody’s to bring who does not announce, and nobody else’s to send along', async () => {
+  it('can be uploaded only by authors, and attached only by its uploader', async () => {
     const { at, owls, ofOwls } = await aSchool();
     for (const as of [owls.parent, owls.student, at.teacher])
       expect((await upload(as, TEXT)).status).toBe(403);
@@ -123,7 +123,7 @@ describe('a file of an announcement', () => {
     expect(again?.body.file.id).toBe(one?.body.file.id);
   });
 
-  it('is swept away with what is given up, and with what its time has passed of', async () => {
+  it('is deleted when its draft is discarded or its retention has passed', async () => {
     const { at, owls, seen } = await aSchool();
     const left = async () => (await at.sql('SELECT id FROM messaging.file WHERE school_id = $1')).length;
     const sweep = async () => {
@@ -139,7 +139,7 @@ describe('a file of an announcement', () => {
     await at.withdraw(body.announcementId);
     await sweep();
     expect(await left()).toBe(1);
-    // It stays as long as what it goes with, and goes with it.
+    // A file is kept as long as its announcement, and deleted with it.
     await at.sql(`UPDATE messaging.file SET created_at = now() - interval '5 years' WHERE school_id = $1`);
     await messaging.service.app.get(MessageFilesWorker).round();
     expect(await seen(owls.parent, id)).toHaveLength(1);

@@ -38,7 +38,7 @@ const everybody = ({ at, owls, foxes }: Awaited<ReturnType<typeof aSchool>>): Id
 ];
 
 describe('an announcement', () => {
-  it('is read by those for whom it is, and by nobody else', async () => {
+  it('is readable by its audience only', async () => {
     const scene = await aSchool();
     const { at, owls, foxes, owlsClass } = scene;
     const { parent, student } = owls;
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     }
   });
 
-  it('follows a child into its class, and leaves whoever has lost the child', async () => {
+  it('follows a child into its class, and leaves a guardian who lost the child', async () => {
     const { at, owls, foxesClass } = await aSchool();
     const id = await at.announce({ scope: 'sections', classIds: [foxesClass.classId] });
     expect((await at.one(owls.parent, id)).status).toBe(404);
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     expect(await at.titles(owls.parent)).toEqual([]);
   });
 
-  it('is told of once to who has two children there, and its text is in no fact', async () => {
+  it('notifies a guardian of two children once, and no fact contains its text', async () => {
     const { at, owls, owlsClass } = await aSchool();
     const sister = await at.school.account('student', [1]);
     await at.school.hear('student.created', {
@@ -103,7 +103,7 @@ describe('an announcement', () => {
     expect(JSON.stringify(said)).not.toMatch(/Sports|hat/);
   });
 
-  it('is a draft of its author until it goes out, which it does once', async () => {
+  it('is a draft of its author until published, which happens once', async () => {
     const { at, owls } = await aSchool();
     const { body: draft } = await at.write({ send: 'draft' });
     expect(draft).toMatchObject({ state: 'draft', version: 1 });
@@ -117,12 +117,12 @@ describe('an announcement', () => {
     expect(await facts(at)).toHaveLength(1);
   });
 
-  it('stays on top as it is where a form says nothing of that, and as it says where it does', async () => {
+  it('stays pinned when a form does not mention it, and changes when the form does', async () => {
     const { at, owls } = await aSchool();
     const isPinned = async (id: string) => (await at.one(owls.parent, id)).body.isPinned;
     const id = await at.announce();
     expect(await isPinned(id)).toBe(false);
-    // A colleague keeps it on top; whoever has it open from before changes its words.
+    // A colleague pins it; a page that was opened before changes the text.
     expect((await at.save(id, { version: 1, isPinned: true })).body.version).toBe(1);
     expect((await at.save(id, { version: 1, text: 'Bring a coat.', isPinned: undefined })).status).toBe(200);
     expect(await isPinned(id)).toBe(true);
@@ -133,7 +133,7 @@ describe('an announcement', () => {
     expect(await isPinned(draft.announcementId)).toBe(true);
   });
 
-  it('is written once under its key', async () => {
+  it('is created once per idempotency key', async () => {
     const { at } = await aSchool();
     const key = uuidv7();
     const send = () =>
@@ -142,7 +142,7 @@ describe('an announcement', () => {
     expect(second.body.announcementId).toBe(first.body.announcementId);
   });
 
-  it('keeps what it said before, says that it was changed, and tells nobody anew', async () => {
+  it('keeps its earlier versions, shows that it was changed and notifies nobody again', async () => {
     const { at, owls } = await aSchool();
     const id = await at.announce();
     await at.read(owls.parent, id);
@@ -156,12 +156,12 @@ describe('an announcement', () => {
       { byName: 'school_admin Somebody', forms: [{ text: FORM.text }] },
     ]);
     expect(await at.bell(owls.parent)).toMatchObject([{ isRead: true }]);
-    // Whom it is for stays, whatever is sent.
+    // The audience cannot be changed, whatever is sent.
     await at.save(id, { version: 2, scope: 'staff' });
     expect((await at.one(owls.parent, id)).status).toBe(200);
   });
 
-  it('leaves lists and bells when it is withdrawn, also where it is told of only afterwards', async () => {
+  it('leaves lists and notifications when withdrawn, also when the fact is handled afterwards', async () => {
     const { at, owls } = await aSchool();
     const id = await at.announce();
     expect((await at.withdraw(id)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('an announcement', () => {
     expect(body).toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
-  it('stands on top while it is kept there, the newest first otherwise', async () => {
+  it('is listed first while pinned, otherwise newest first', async () => {
     const { at, owls } = await aSchool();
     await at.announce({ title: 'First', isPinned: true });
     await at.announce({ title: 'Second' });
@@ -182,7 +182,7 @@ describe('an announcement', () => {
     expect(await at.titles(owls.parent)).toEqual(['First', 'Third', 'Second']);
   });
 
-  it('is new to nobody who reads it in the moment in which they are told of it', async () => {
+  it('is not unread for a person who reads it while being notified', async () => {
     const { at, owls, foxes } = await aSchool();
     const { announcementId } = (await at.write()).body;
     const goOn = await toldSlowly(messaging, () => at.tell(announcementId));
@@ -194,7 +194,7 @@ describe('an announcement', () => {
     expect(await at.bell(owls.parent)).toEqual([]);
   });
 
-  it('is news until it was read, or confirmed where that is asked', async () => {
+  it('counts as new until read, or until confirmed when that is required', async () => {
     const { at, owls } = await aSchool();
     const [plain, asks] = [await at.announce(), await at.announce({ asksConfirmation: true })];
     const news = async () =>
@@ -204,13 +204,13 @@ describe('an announcement', () => {
     expect(await news()).toMatchObject({ waiting: 1, newest: [{ id: asks, asksConfirmation: true }] });
     expect((await at.confirm(owls.parent, asks)).status).toBe(200);
     expect(await news()).toEqual({ waiting: 0, newest: [] });
-    // Nothing is confirmed where nothing is asked.
+    // An announcement that does not ask for confirmation cannot be confirmed.
     expect((await at.confirm(owls.parent, plain)).status).toBe(404);
   });
 });
 
-describe('who writes', () => {
-  it('is the office to all, and who leads a class to its families', async () => {
+describe('permission to write', () => {
+  it('covers everybody for the office, and their class families for class leaders', async () => {
     const scene = await aSchool();
     const { at, owls, foxes, owlsClass, foxesClass } = scene;
     const own = { scope: 'sections', classIds: [owlsClass.classId] } as const;
@@ -232,7 +232,7 @@ describe('who writes', () => {
     expect((await at.write(unknown)).status).toBe(404);
   });
 
-  it('sees and changes the own, the office all that is no draft', async () => {
+  it('covers one’s own announcements, and for the office all that are not drafts', async () => {
     const { at, owlsClass } = await aSchool();
     const { body } = await at.write({ scope: 'sections', classIds: [owlsClass.classId] }, at.leader);
     const colleague = await at.school.teacher([1], 'principal');
@@ -248,7 +248,7 @@ describe('who writes', () => {
     expect((await at.withdraw(body.announcementId)).status).toBe(200);
   });
 
-  it('has what waits to themselves: the office may stop it and not speak in their name', async () => {
+  it('of a scheduled one stays with its author: the office may stop it but not edit it', async () => {
     const { at, owls, owlsClass } = await aSchool();
     const waits = { send: 'scheduled', publishOn: '2999-01-01', publishTime: '08:00' };
     const own = { scope: 'sections', classIds: [owlsClass.classId] };
@@ -262,7 +262,7 @@ describe('who writes', () => {
     expect((await at.save(body.announcementId, { version: 2, ...own }, at.leader)).status).toBe(404);
   });
 
-  it('that is a draft for chosen families leaves out a child who has left, and is saved without', async () => {
+  it('of a draft for chosen families drops a child who has left', async () => {
     const { at, owls, foxes } = await aSchool();
     const chosen = [owls, foxes].map(({ student }) => student.personId);
     const draft = { scope: 'families', send: 'draft' };
@@ -282,7 +282,7 @@ describe('who writes', () => {
     expect((await studentsOf(out)).sort()).toEqual([...chosen].sort());
   });
 
-  it('is offered the classes, grades and students that may be addressed', async () => {
+  it('offers the classes, grades and students that may be addressed', async () => {
     const { at } = await aSchool();
     const choices = async (as: Identity) =>
       (await at.call<AnnouncementChoices>('GET', '/announcement-choices', as)).body;
@@ -297,7 +297,7 @@ describe('who writes', () => {
     expect((await students(at.leader)).map(({ classNumber }) => classNumber)).toEqual([1]);
   });
 
-  it('is judged anew where a request is repeated by who has lost the class', async () => {
+  it('is checked again for a repeated request of an author who has lost the class', async () => {
     const { at, owls, owlsClass } = await aSchool();
     const survey = { kind: 'poll', choices: [{ label: 'Zoo' }, { label: 'Museum' }] };
     const own = { scope: 'sections', classIds: [owlsClass.classId], asksConfirmation: true, survey };
@@ -325,7 +325,7 @@ describe('who writes', () => {
     for (const send of reads) expect((await send()).status).toBe(404);
   });
 
-  it('is told at the field what is missing', async () => {
+  it('is followed by messages at the invalid fields', async () => {
     const { at } = await aSchool();
     const fields = async (more: object) => Object.keys((await at.write(more)).body.fields ?? {});
     expect(await fields({ title: ' ' })).toEqual(['title']);
@@ -344,7 +344,7 @@ describe('who writes', () => {
     );
   });
 
-  it('stands in the book, without a word of it', async () => {
+  it('is audited without the text', async () => {
     const { at, owls } = await aSchool();
     const id = await at.announce();
     await at.save(id, { version: 1, text: 'Bring a coat.' });
@@ -360,14 +360,14 @@ describe('who writes', () => {
   });
 });
 
-describe('what waits for its time', () => {
+describe('a scheduled announcement', () => {
   const soon = { send: 'scheduled', publishOn: '2999-01-01', publishTime: '08:00' } as const;
   const timeHasCome = (at: AnnouncingSchool) =>
     at.sql(`UPDATE messaging.announcement SET publish_at = now() - interval '1 second'
       WHERE school_id = $1 AND state = 'scheduled'`);
   const round = () => messaging.service.app.get(AnnouncementsWorker).round();
 
-  it('goes out then, on the school’s clock, once', async () => {
+  it('is published once at its time, on the school’s clock', async () => {
     const { at, owls } = await aSchool();
     const { body } = await at.write(soon);
     expect(body.state).toBe('scheduled');
@@ -375,7 +375,7 @@ describe('what waits for its time', () => {
     const seen = async () => (await at.call<WrittenAnnouncement>('GET', path, at.office)).body;
     const by = { publishOn: '2999-01-01', publishTime: '08:00' };
     expect(await seen()).toMatchObject({ ...by, publishAt: '2999-01-01T13:00:00.000Z' });
-    // Whoever sets the clock right has not said another time.
+    // Correcting the time zone does not change the local time that was chosen.
     await at.school.hear('school.changed', at.school.news({ timeZone: 'America/Los_Angeles' }));
     expect(await seen()).toMatchObject({ ...by, publishAt: '2999-01-01T16:00:00.000Z' });
     expect(await at.titles(owls.parent)).toEqual([]);
@@ -390,7 +390,7 @@ describe('what waits for its time', () => {
     ]);
   });
 
-  it('is a draft again where its author has lost the class', async () => {
+  it('becomes a draft again when its author has lost the class', async () => {
     const { at, owlsClass, owls } = await aSchool();
     await at.write({ ...soon, scope: 'sections', classIds: [owlsClass.classId] }, at.leader);
     await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
@@ -407,7 +407,7 @@ describe('what waits for its time', () => {
       ({ kind }) => kind === 'announcement_not_sent',
     );
 
-  it('goes on with its class into the next year, and is a draft again where that has ended, of which its author is told', async () => {
+  it('follows its class into the next year, and becomes a draft, with a notice to its author, when the class ended', async () => {
     const { at, owls, owlsClass, foxes, foxesClass } = await aSchool();
     const of = ({ classId }: typeof foxesClass) => ({ ...soon, scope: 'sections', classIds: [classId] });
     await at.write({ ...of(owlsClass), title: 'To the owls' }, at.leader);
@@ -431,7 +431,7 @@ describe('what waits for its time', () => {
     expect(await notSent(at, at.office)).toEqual([]);
   });
 
-  it('that goes on with its class is changed by nobody who has it open from before', async () => {
+  it('that follows its class refuses a stale save', async () => {
     const { at, owlsClass } = await aSchool();
     const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
     const { announcementId: id, version } = (await at.write(sections, at.leader)).body;
@@ -440,12 +440,12 @@ describe('what waits for its time', () => {
     const classIds = await at.school.classIds([1]);
     const anew = { ...sections, classIds, version: version + 1, title: 'To the owls' };
     expect((await at.save(id, anew, at.leader)).body).toMatchObject({ version: version + 2 });
-    // Also nobody who has lost the class meanwhile.
+    // Nor may a teacher who has lost the class meanwhile.
     await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
     expect((await at.save(id, { ...sections, version }, at.leader)).status).toBe(403);
   });
 
-  it('is the office’s to hear of and to see where its author has left, and stands in the book', async () => {
+  it('whose author has left is notified and shown to the office, with an audit entry', async () => {
     const { at, owlsClass, owls } = await aSchool();
     const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
     const { announcementId } = (await at.write(sections, at.leader)).body;
@@ -478,7 +478,7 @@ describe('what waits for its time', () => {
     expect([await notSent(at, at.office), await seen(at.office)]).toEqual([[], []]);
   });
 
-  it('is its author’s alone again where they are there and save it as a draft', async () => {
+  it('belongs to its author again when they are back and save it as a draft', async () => {
     const { at, owlsClass } = await aSchool();
     const sections = { scope: 'sections', classIds: [owlsClass.classId] } as const;
     const { announcementId: id, version } = (await at.write({ ...soon, ...sections }, at.leader)).body;
@@ -496,7 +496,7 @@ describe('what waits for its time', () => {
     expect([saved.status, await status()]).toEqual([200, 404]);
   });
 
-  it('leaves no bell behind where its author gives up what was not let out', async () => {
+  it('leaves no notification when its author discards what was not published', async () => {
     const { at, foxes, foxesClass } = await aSchool();
     const { announcementId } = (
       await at.write({ ...soon, scope: 'families', studentIds: [foxes.student.personId] })
@@ -512,7 +512,7 @@ describe('what waits for its time', () => {
     expect(await notSent(at, at.office)).toEqual([]);
   });
 
-  it('is a draft again where its author leads no class any more, and teaches it still', async () => {
+  it('becomes a draft again when its author no longer leads the class but still teaches it', async () => {
     const { at, owlsClass, owls } = await aSchool();
     const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
     await at.write({ ...sections, title: 'As a leader' }, at.leader);
@@ -532,7 +532,7 @@ describe('what waits for its time', () => {
   it.each<[string, Partial<SchoolNews>]>([
     ['suspended', { status: 'suspended' }],
     ['only read', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
-  ])('stays where it is while the school is %s', async (_state, news) => {
+  ])('waits while the school is %s', async (_state, news) => {
     const { at, owls } = await aSchool();
     await at.write(soon);
     await at.school.hear('school.changed', at.school.news(news));
@@ -546,7 +546,7 @@ describe('what waits for its time', () => {
   });
 });
 
-it('is not there in another school', async () => {
+it('an announcement is not found by another school', async () => {
   const [one, other] = [await aSchool(), await aSchool()];
   const id = await one.at.announce();
   for (const as of [other.at.office, other.owls.parent]) {

@@ -21,7 +21,7 @@ const CLASSES = Array.from({ length: 4 }, (_, nth) => ({
 const CHILDREN = Array.from({ length: 4 }, () => uuidv7());
 const GROUP = uuidv7();
 
-/** `THOROUGH=yes` makes three times as many. */
+/** `THOROUGH=yes` runs three times as many. */
 const WORLDS = process.env.THOROUGH === 'yes' ? 60 : 20;
 
 const mostly = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn > 0);
@@ -33,7 +33,7 @@ const audience: fc.Arbitrary<AnnouncementAudience> = fc.record({
   studentIds: some(CHILDREN),
   withStudents: fc.boolean(),
 });
-/** Of each child whether it is there, and in which classes. */
+/** For each child, whether it is active, and its classes. */
 const children = fc.tuple(
   ...CHILDREN.map((studentId) =>
     fc.record({ studentId: fc.constant(studentId), isActive: mostly, classes: some(CLASSES) }),
@@ -47,14 +47,14 @@ const person = fc.record({
   inGroup: fc.boolean(),
 });
 
-/** A superuser has no schema of its own. */
+/** A superuser has no default schema here, so tables are qualified. */
 const inSchema = (sql: string) =>
   sql.replace(/\b(class_tie|school_class|directory_entry)\b/g, 'messaging.$1');
 
 const sectionsOf = (classes: readonly (typeof CLASSES)[number][]) =>
   classes.map(({ classId, grade, isRunning }) => ({ classId, grade: isRunning ? grade : null }));
 
-it('is the same by the rule and from the rows, whoever reads and whatever was chosen', async () => {
+it('the audience by rule equals the audience by rows, for any reader and any selection', async () => {
   const at = await AnnouncingSchool.of(messaging);
   const sql = at.sql.bind(at);
   const worlds = fc.sample(
@@ -139,6 +139,6 @@ it('is the same by the rule and from the rows, whoever reads and whatever was ch
       expect({ whom, reader, said: rows[nth]?.isFor }).toEqual({ whom, reader, said });
     }
   }
-  // Neither answer is the rare one, so that a rule which always says the same would not pass.
+  // Both results occur often, so that a rule with a constant result would fail.
   expect(Math.min(counted.yes, counted.no)).toBeGreaterThan(WORLDS * 8);
 });

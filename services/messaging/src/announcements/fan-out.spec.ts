@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Each family has two children and a guardian with an address. */
+/** Each family has two children and one guardian with an address. */
 async function crowded(at: AnnouncingSchool): Promise<void> {
   const { classId } = await at.school.class(1);
   const families = Array.from({ length: FAMILIES }, () => ({
@@ -51,7 +51,7 @@ const counted = (at: AnnouncingSchool) =>
      WHERE n.school_id = $1 AND d.role = 'parent'`,
   );
 
-it('tells every family once, also where the worker dies in the middle and hears of it again and again', async () => {
+it('the fan-out notifies every family once, despite a crash halfway and repeated deliveries', async () => {
   const at = await AnnouncingSchool.of(messaging);
   await crowded(at);
   const { body } = await at.write();
@@ -69,7 +69,7 @@ it('tells every family once, also where the worker dies in the middle and hears 
 
   await Promise.allSettled([hear(), hear()]);
   await hear();
-  // The two of the staff hear of it on their pages too.
+  // The two staff members get it on their pages too.
   expect(await counted(at)).toEqual([
     { told: FAMILIES, families: FAMILIES, gathered: FAMILIES, pages: FAMILIES + 2 },
   ]);

@@ -19,7 +19,7 @@ const receipts = (at: AnnouncingSchool, id: string, as = at.office, query = '') 
 const remind = (at: AnnouncingSchool, id: string, as = at.office) =>
   at.call<RemindedOfAnnouncement>('POST', `/written-announcements/${id}/remind`, as);
 
-/** Four families in one class, of whom mails reach three, and one in another. */
+/** Four families in one class, of whom three can be reached by mail, and one in another class. */
 async function aClass() {
   const at = await AnnouncingSchool.of(messaging);
   const families = [];
@@ -37,7 +37,7 @@ async function aClass() {
   return { at, families, classId };
 }
 
-it('says by family who has confirmed, read, not yet, and whom nothing reaches', async () => {
+it('receipts list by family who has confirmed, read, not yet read or cannot be reached', async () => {
   const { at, families, classId } = await aClass();
   const id = await at.announce({ scope: 'sections', classIds: [classId], asksConfirmation: true });
   const [first, second] = families.map(({ parent }) => parent);
@@ -62,7 +62,7 @@ it('says by family who has confirmed, read, not yet, and whom nothing reaches', 
   expect(only.body.lines.map(({ personId, people }) => [personId, people.length])).toEqual([[child(3), 1]]);
 });
 
-it('knows that something else was confirmed, and takes no confirmation of what was not seen', async () => {
+it('receipts show that an older version was confirmed, and refuse to confirm an unseen version', async () => {
   const { at, families, classId } = await aClass();
   const id = await at.announce({ scope: 'sections', classIds: [classId], asksConfirmation: true });
   const parent = families[0]?.parent;
@@ -73,7 +73,7 @@ it('knows that something else was confirmed, and takes no confirmation of what w
   const line = async () =>
     (await receipts(at, id)).body.lines.find(({ state }) => state === 'confirmed')?.isConfirmedEarlier;
   expect([await line(), (await at.one(parent, id)).body.isConfirmedEarlier]).toEqual([true, true]);
-  // To them it is news again, and a reminder is for them too.
+  // The changed text counts as news for them, and they are reminded too.
   const waiting = async () =>
     (await at.call<AnnouncementNews>('GET', '/announcements/news', parent)).body.waiting;
   expect(await waiting()).toBe(1);
@@ -82,12 +82,12 @@ it('knows that something else was confirmed, and takes no confirmation of what w
   expect(await at.bell(parent)).toMatchObject([{ isRead: false }]);
   expect((await at.confirm(parent, id, 2)).status).toBe(200);
   expect(await waiting()).toBe(0);
-  // All families and whoever leads the class.
+  // All families, and the class's teacher.
   expect(reminded.people).toBe(families.length + 1);
   expect([await line(), (await at.one(parent, id)).body.isConfirmedEarlier]).toEqual([false, false]);
 });
 
-it('is reminded of who has not done it, at most once in twelve hours, however many ask at once', async () => {
+it('a reminder goes to those who have not responded, at most once in twelve hours, even concurrently', async () => {
   const { at, families, classId } = await aClass();
   const id = await at.announce({ scope: 'sections', classIds: [classId], asksConfirmation: true });
   const [done, half, not] = families.map(({ parent }) => parent);
@@ -96,7 +96,7 @@ it('is reminded of who has not done it, at most once in twelve hours, however ma
   await at.read(half, id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => remind(at, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-  // Three families and whoever leads the class.
+  // Three families, and the class's teacher.
   expect(answers.find(({ status }) => status === 200)?.body.people).toBe(4);
   await at.school.hear('announcement.reminded', { announcementId: id });
   for (const [person, isRead] of [
@@ -117,7 +117,7 @@ it('is reminded of who has not done it, at most once in twelve hours, however ma
   expect((await remind(at, id)).body.code).toBe('ANNOUNCEMENT_NOT_OUT');
 });
 
-it('is a file for who wrote it, which the book knows of, and whose names begin no formula', async () => {
+it('receipts are exported for the author, with an audit entry and names that cannot start a formula', async () => {
   const { at, classId } = await aClass();
   const id = await at.announce({ scope: 'sections', classIds: [classId] }, at.leader);
   for (const format of ['csv', 'xlsx']) {
@@ -131,7 +131,7 @@ it('is a file for who wrote it, which the book knows of, and whose names begin n
   ]);
 });
 
-it('is for its author and the office, and for no author who has lost the class', async () => {
+it('receipts are open to the author and the office, and not to an author who lost the class', async () => {
   const { at, classId } = await aClass();
   const id = await at.announce({ scope: 'sections', classIds: [classId] }, at.leader);
   const colleague = await at.school.teacher([1], 'principal');

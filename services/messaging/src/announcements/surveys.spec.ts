@@ -62,7 +62,7 @@ async function isHere(at: AnnouncingSchool, { personId: accountId, role }: Ident
   await at.school.hear('account.changed', { accountId, role });
 }
 
-/** A mother's two children, of whom the father of one is not the other's. */
+/** A mother's two children with different fathers. */
 async function askedOfHalfSiblings() {
   const sheet = await asked(SHEET);
   const { at, one } = sheet;
@@ -82,7 +82,7 @@ async function askedOfHalfSiblings() {
   return { ...sheet, mother, father: one.parent, said };
 }
 
-it('never has more names than places, however many come at once', async () => {
+it('a sign-up sheet never has more names than places, even under concurrent answers', async () => {
   const { at, id, all, first } = await asked(SHEET, 50);
   const answers = await Promise.all(all.map(({ parent }) => answer(at, parent, id, first)));
   const statuses = answers.map(({ status }) => status);
@@ -95,7 +95,7 @@ it('never has more names than places, however many come at once', async () => {
   expect(rows).toHaveLength(3);
 });
 
-it('is one place for a family, whoever of it answers and for however many children', async () => {
+it('a family takes one place, whichever guardian answers and for however many children', async () => {
   const { at, id, one, first, second } = await asked(SHEET);
   const mother = await at.school.account('parent', [1]);
   const sister = await at.school.account('student', [1]);
@@ -103,7 +103,7 @@ it('is one place for a family, whoever of it answers and for however many childr
   await Promise.all([answer(at, one.parent, id, first), answer(at, mother, id, first)]);
   expect(await takenOf(at, id)).toEqual([1, 0, 0]);
   expect((await surveyOf(at, mother, id)).chosenId).toBe(first);
-  // Who has another place gives the first one back.
+  // Choosing another place frees the first one.
   expect((await answer(at, mother, id, second)).body.survey).toMatchObject({ chosenId: second });
   expect(await takenOf(at, id)).toEqual([0, 1, 0]);
   expect((await surveyOf(at, one.parent, id)).chosenId).toBe(second);
@@ -116,7 +116,7 @@ it('is one place for a family, whoever of it answers and for however many childr
   expect(said.filter((label) => label === '09:15')).toHaveLength(2);
 });
 
-it('gives the place of a family that has left to the next', async () => {
+it('the place of a family that has left goes to the next one', async () => {
   const { at, id, one, other, second } = await asked(SHEET);
   await answer(at, one.parent, id, second);
   await isHere(at, one.student, false);
@@ -124,13 +124,13 @@ it('gives the place of a family that has left to the next', async () => {
   const { body, status } = await answer(at, other.parent, id, second);
   expect([status, body.survey?.choices[1]?.left]).toEqual([200, 0]);
   expect(await takenOf(at, id)).toEqual([0, 1, 0]);
-  // It was given away while they were gone.
+  // Their place was given away while they were gone.
   await isHere(at, one.student, true);
   expect(await surveyOf(at, one.parent, id)).toMatchObject({ chosenId: null });
   expect((await answer(at, one.parent, id, second)).body.code).toBe('PLACE_TAKEN');
 });
 
-it('keeps the place of whoever comes back as long as there is room, and for a sister who stayed', async () => {
+it('a returning family keeps its place while there is room, or when a sibling stayed', async () => {
   const { at, id, all, one, other, first, second } = await asked(SHEET, 4);
   for (const { parent } of all.slice(0, 3)) await answer(at, parent, id, first);
   const sister = await at.school.account('student', [1]);
@@ -147,7 +147,7 @@ it('keeps the place of whoever comes back as long as there is room, and for a si
   expect(await takenOf(at, id)).toEqual([3, 1, 0]);
 });
 
-it('gives the place of a colleague who has left to the next', async () => {
+it('the place of a colleague who has left goes to the next one', async () => {
   const { at, id, second } = await asked(SHEET);
   expect((await answer(at, at.teacher, id, second)).status).toBe(200);
   await isHere(at, at.teacher, false);
@@ -155,21 +155,21 @@ it('gives the place of a colleague who has left to the next', async () => {
   expect(await takenOf(at, id)).toEqual([0, 1, 0]);
 });
 
-it('counts a vote also where the family has left since', async () => {
+it('a vote is counted even when the family has left since', async () => {
   const { at, id, one, first } = await asked(POLL);
   await answer(at, one.parent, id, first);
   await isHere(at, one.student, false);
   expect(await takenOf(at, id)).toEqual([1, 0]);
 });
 
-it('leaves to a half-brother what was answered for him', async () => {
+it('the answer of one guardian stays for a half-sibling when another guardian changes theirs', async () => {
   const { at, id, mother, father, first, second, said } = await askedOfHalfSiblings();
   await answer(at, mother, id, second);
   expect((await answer(at, father, id, null)).body.survey).toMatchObject({ chosenId: null });
   expect([await said(), await takenOf(at, id)]).toEqual([{ sister: null, brother: '09:15' }, [0, 1, 0]]);
   await answer(at, father, id, first);
   expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:00', brother: '09:15' }, [1, 1, 0]]);
-  // Whose children have two answers has none of her own yet, and takes both back with her next.
+  // If her children have different answers, she has none of her own yet; her next answer replaces both.
   expect((await surveyOf(at, mother, id)).chosenId).toBeNull();
   await answer(at, mother, id, second);
   expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:15', brother: '09:15' }, [0, 1, 0]]);
@@ -178,7 +178,7 @@ it('leaves to a half-brother what was answered for him', async () => {
   expect([await said(), await takenOf(at, id)]).toEqual([{ sister: null, brother: null }, [0, 0, 0]]);
 });
 
-it('keeps an answer for all children where one of them has the same already', async () => {
+it('an answer covers all children even when one of them already has the same', async () => {
   const { at, id, mother, father, first, said } = await askedOfHalfSiblings();
   await answer(at, father, id, first);
   expect((await surveyOf(at, mother, id)).chosenId).toBeNull();
@@ -186,7 +186,7 @@ it('keeps an answer for all children where one of them has the same already', as
   expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:00', brother: '09:00' }, [1, 0, 0]]);
 });
 
-it('keeps the place that one had where another is taken, and gives back what is taken back', async () => {
+it('a place is kept when a change is refused, and released when the answer is withdrawn', async () => {
   const { at, id, one, other, first, second } = await asked(SHEET);
   await answer(at, other.parent, id, second);
   await answer(at, one.parent, id, first);
@@ -197,7 +197,7 @@ it('keeps the place that one had where another is taken, and gives back what is 
   expect((await answer(at, one.parent, id, second)).status).toBe(200);
 });
 
-it('shows what is left of a sheet, and of a poll only one’s own answer', async () => {
+it('a sheet shows the remaining places, and a poll only one’s own answer', async () => {
   const sheet = await asked(SHEET);
   await answer(sheet.at, sheet.one.parent, sheet.id, sheet.first);
   const seen = await surveyOf(sheet.at, sheet.other.parent, sheet.id);
@@ -212,7 +212,7 @@ it('shows what is left of a sheet, and of a poll only one’s own answer', async
   expect(await takenOf(poll.at, poll.id)).toEqual([2, 0]);
 });
 
-it('is answered by families and staff for whom it is, and by nobody else', async () => {
+it('a survey is answered by families and staff of the audience only', async () => {
   const { at, id, one, first } = await asked(SHEET, 2, { withStudents: true });
   expect((await answer(at, at.teacher, id, first.toUpperCase())).status).toBe(200);
   expect((await surveyOf(at, one.student, id)).mayAnswer).toBe(false);
@@ -224,7 +224,7 @@ it('is answered by families and staff for whom it is, and by nobody else', async
   expect((await answer(at, one.parent, id, first)).status).toBe(404);
 });
 
-it('is changed while nobody has it, and stays once it is out', async () => {
+it('a survey can be changed before publication only', async () => {
   const at = await AnnouncingSchool.of(messaging);
   await at.school.family(1);
   const { body } = await at.write({ send: 'draft', survey: SHEET });

@@ -12,7 +12,7 @@ afterAll(() => messaging.close());
 const set = (as: Identity, startsAt: string | null, endsAt: string | null) =>
   messaging.service.call<Refused>('PUT', '/messages/hours', { as, body: { startsAt, endsAt } });
 
-it('are said to those who write to whoever has set them, until they take them back', async () => {
+it('answer hours are shown to people who write to the person who set them, until removed', async () => {
   const school = messaging.school();
   const teacher = await school.teacher([1]);
   const { student, parent } = await school.family(1);

@@ -6,13 +6,13 @@ const isHeld = (text: string, language: string | null = 'en', own: readonly stri
 
 it.each([
   ...['fuck', 'You are a shit', 'FUUUUCK', 'asshole!', 'what a bitch', 'you whore', 'stupid cunt'],
-  // Numbers and signs for letters.
+  // Digits and signs in place of letters.
   ...['sh1t', '$hit', 'b1tch', 'a$$hole', 'f*ck'],
-  // Letters put apart.
+  // Letters with separators.
   ...['f u c k', 'f.u.c.k', 'F-U-C-K you', 'f_u_c_k', 's h i t'],
-  // Signs that nobody sees, and accents on letters.
+  // Invisible characters, and accents on letters.
   ...['fu\u200Bck', 'f\u00ADuck', 'sh\u2060it', 'f\u0301u\u0302c\u0303k', 'fu\uFE0Fck'],
-  // Letters of other scripts and other widths.
+  // Letters of other scripts and widths.
   ...['ꜰᴜᴄᴋ', '🅕🅤🅒🅚', '🇫 🇺 🇨 🇰', 'f+u+c+k', 'ƀitch'],
   ...['ѕhіt', 'fuсk', 'ｆｕｃｋ', '𝖋𝖚𝖈𝖐', '𝑠𝒽𝒾𝓉', 'bіtch'],
 ])('holds %j', (text) => {
@@ -78,7 +78,7 @@ it.each([
   expect(badWordsIn(text, 'en')).toEqual([]);
 });
 
-describe('of the school’s language', () => {
+describe('in the language of the school', () => {
   it.each([
     ['es', 'eres una puta', 'pásame el plátano con sal'],
     ['es', 'm1erda', 'la mermelada'],
@@ -94,13 +94,13 @@ describe('of the school’s language', () => {
     expect(badWordsIn(fine, language)).toEqual([]);
   });
 
-  it('is English where it is none that is offered', () => {
+  it('falls back to English for a language that is not offered', () => {
     for (const language of [null, 'xx', '__proto__']) expect(isHeld('fuck', language)).toBe(true);
   });
 });
 
-describe('the school’s own list', () => {
-  it('is whole words and phrases, however they are spelled', () => {
+describe('the word list of the school', () => {
+  it('matches whole words and phrases, in any spelling', () => {
     const own = ['Bananas', 'get lost', '笨蛋'];
     const spelled = [
       'bananas',
@@ -117,11 +117,14 @@ describe('the school’s own list', () => {
   });
 });
 
-it.each(['.*', 'h.llo', '(', '[a-z]+', 'hello|there'])('takes %j of the school’s own as a word', (own) => {
-  expect(badWordsIn('hello there', 'de', [own])).toEqual([]);
-});
+it.each(['.*', 'h.llo', '(', '[a-z]+', 'hello|there'])(
+  'treats %j in the school list as a literal word',
+  (own) => {
+    expect(badWordsIn('hello there', 'de', [own])).toEqual([]);
+  },
+);
 
-it('finds a word wherever it stands in ordinary ones', () => {
+it('finds a word at any position among ordinary ones', () => {
   const ordinary = fc.constantFrom('hello', 'school', 'today', 'you', 'football', 'maths', 'привет');
   const spelled = fc.constantFrom('fuck', 'FUCK', 'f u c k', 'fu\u200Bck', 'fuсk', 'shit', '$h1t', 'bitch');
   fc.assert(

@@ -67,7 +67,7 @@ const decide = (as: Identity, id: string, decision: string) =>
 const codes = (answers: readonly { status: number; body: Refused }[]) =>
   answers.map(({ status, body }) => body.code ?? status);
 
-/** A teacher of a class, and a conversation with each of so many families. */
+/** A teacher of a class, and a conversation with each of the given number of families. */
 async function aClass(size: number) {
   const school = messaging.school();
   await school.hear('school.registered', school.news());
@@ -80,7 +80,7 @@ async function aClass(size: number) {
     families.push({ parent, student, id: opened.body.conversationId });
   }
   const ids = families.map(({ id }) => id);
-  /** What the queue brings, once for each message that went out. */
+  /** Delivers the queued event of each message that was sent. */
   const heard = async () => {
     const sent = await rows<{ payload: { conversationId: string; messageId: string } }>(
       `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'message.sent' ORDER BY id`,
@@ -99,8 +99,8 @@ async function stopped(size = MOST + 1) {
   return { ...of, thief, answers };
 }
 
-describe('a browser that is new to whoever writes', () => {
-  it('waits for what another process sends for the same person, and goes out behind it', async () => {
+describe('a sender on a new browser', () => {
+  it('waits for a concurrent send of the same person in another process', async () => {
     const { school, teacher, ids } = await aClass(1);
     const turn = `hashtextextended('sends from new browsers ${school.id} ${teacher.personId}', 0)`;
     await asSuperuser(messaging.service.database.adminUrl, async (client) => {
@@ -117,7 +117,7 @@ describe('a browser that is new to whoever writes', () => {
     });
   });
 
-  it('sends links to so many and no further: what nobody has read is gone from everywhere', async () => {
+  it('can send links to a limited number of people, after which unread ones are recalled everywhere', async () => {
     const of = await aClass(MOST + 2);
     const thief = on(of.teacher);
     const [first, second, ...others] = of.families;
@@ -135,7 +135,7 @@ describe('a browser that is new to whoever writes', () => {
       expect([await unread(parent), await bell(parent), await texts(parent, id)]).toEqual([0, [], ['']]);
       expect((await call<FoundMessage[]>('GET', '/messages/search?search=photos', parent)).body).toEqual([]);
     }
-    // What was on its way when it was taken back is told of to nobody.
+    // Nobody is notified of a message that was withdrawn before its event arrived.
     await of.heard();
     expect(await bell(slow)).toEqual([]);
     const kept = await rows<{ body: string }>(
@@ -161,7 +161,7 @@ describe('a browser that is new to whoever writes', () => {
     );
   });
 
-  it('sends to no more than so many, however many are sent at once, and keeps nobody from it', async () => {
+  it('is held to the limit under concurrent sends, and no send fails otherwise', async () => {
     const { ids, office, teacher } = await aClass(25);
     const attacker = on(teacher);
     const key = () => ({ 'idempotency-key': uuidv7() });
@@ -181,7 +181,7 @@ describe('a browser that is new to whoever writes', () => {
     expect(await frozen(office)).toHaveLength(1);
   });
 
-  it('is refused by every road from then on, under whichever key and from every browser, and still reads', async () => {
+  it('is then refused on every route, with any key and from every browser, and can still read', async () => {
     const { school, teacher, ids, families, office } = await stopped();
     const [id = '', last = ''] = [ids[0], ids.at(-1)];
     const key = { 'idempotency-key': uuidv7() };
@@ -210,14 +210,14 @@ describe('a browser that is new to whoever writes', () => {
     expect(await texts(known, id)).toEqual(['']);
   });
 
-  it('writes as many as it likes without links, and voices, and in one conversation', async () => {
+  it('is not limited without links, for voice messages or within one conversation', async () => {
     const { teacher, ids } = await aClass(MOST + 2);
     const phone = on(teacher);
     for (const id of ids) expect((await at(phone, id, 'Well done.So are you')).status).toBe(201);
     for (let nth = 0; nth < MOST + 2; nth++) expect((await at(phone, ids[0] ?? '', LINK)).status).toBe(201);
   });
 
-  it('counts a link that is put in afterwards', async () => {
+  it('is limited for links added by an edit too', async () => {
     const { teacher, ids } = await aClass(MOST + 1);
     const phone = on(teacher);
     const edits = [];
@@ -229,12 +229,12 @@ describe('a browser that is new to whoever writes', () => {
     expect(codes(edits)).toEqual([...Array.from({ length: MOST }, () => 200), 'SENDING_FROZEN']);
   });
 
-  it('has put nothing into what was read before: that is taken back too', async () => {
+  it('has links edited into read messages recalled as well', async () => {
     const { families, teacher, ids } = await aClass(MOST + 1);
     const phone = on(teacher);
     const edits = [];
     for (const { id, parent } of families) {
-      // From the teacher's own browser, and read.
+      // Sent from the teacher's own browser, and read.
       const { message } = (await at(on(teacher, 100), id, 'Hello')).body;
       await see(parent, id, 1);
       const path = `/messages/conversations/${id}/messages/${message?.id}`;
@@ -245,7 +245,7 @@ describe('a browser that is new to whoever writes', () => {
       expect(await texts(parent, ids[nth] ?? '')).toEqual([nth < MOST ? '' : 'Hello']);
   });
 
-  it('is stopped as well when what it wrote for later goes out, whichever worker sends it', async () => {
+  it('is stopped too when its scheduled messages are sent, by any worker', async () => {
     const { school, teacher, ids, office } = await aClass(MOST + 2);
     const phone = on(teacher);
     const sendOn = new Date(Date.now() + 3 * 24 * HOUR).toISOString().slice(0, 10);
@@ -271,7 +271,7 @@ describe('a browser that is new to whoever writes', () => {
   });
 });
 
-it('what waits to be read before it goes on does not go out of the hands of who was stopped', async () => {
+it('a message of a frozen sender that awaits approval is not delivered', async () => {
   const {
     school,
     principal,
@@ -300,7 +300,7 @@ it('what waits to be read before it goes on does not go out of the hands of who 
   expect(await read(ben)).toEqual(['Shall we play?']);
 });
 
-it('a browser that its person knows sends links to thirty families', async () => {
+it('a sender on a known browser can send links to thirty families', async () => {
   const { teacher, ids, office } = await aClass(30);
   const known = on(teacher, BREAKER.youngHours);
   const answers = [];
@@ -310,7 +310,7 @@ it('a browser that its person knows sends links to thirty families', async () =>
 });
 
 describe('the office', () => {
-  it('lets somebody go on who it really was, from that browser, and keeps stopped who it was not', async () => {
+  it('can lift the freeze for that browser, or confirm it', async () => {
     const { school, thief, ids, office, teacher } = await stopped();
     const [{ id = '' } = {}] = await frozen(office);
     expect((await decide(office, id, 'lifted')).body.code).toBe('STEP_UP_NEEDED');
@@ -338,7 +338,7 @@ describe('the office', () => {
     ).toEqual([{ decision: 'kept' }, { decision: 'lifted' }]);
   });
 
-  it('is counted where it writes one by one, is told by others, and lets itself go on only where it is alone', async () => {
+  it('is limited too, notified by other administrators, and lifts its own freeze only when alone', async () => {
     const of = await aClass(MOST + 1);
     const other = await of.school.account('school_admin');
     const thief = on(of.office);
@@ -352,7 +352,7 @@ describe('the office', () => {
     }
     expect(codes(answers).at(-1)).toBe('SENDING_FROZEN');
     expect([await bell(of.office), await bell(other)]).toEqual([[], ['sender_frozen']]);
-    // All who ask read it.
+    // Shown to everybody who writes to the office.
     const sentence = await call<Refused>('PATCH', '/desk', thief, { version: 0, sentence: LINK });
     expect(codes([sentence, await call('PATCH', '/desk', thief, { version: 0, isOpen: false })])).toEqual([
       ...['SENDING_FROZEN', 200],

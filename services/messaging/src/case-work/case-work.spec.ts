@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-/** A message that waits, those who lead the class, and the office. */
+/** A held message, the class's teachers, and the office. */
 async function aCase(text = 'Shall we play?') {
   const kids = await aClassOfKids(messaging);
   const { school, call } = kids;
@@ -32,7 +32,7 @@ async function aCase(text = 'Shall we play?') {
     on: <Body = object>(path: string, as: Identity, body?: object) =>
       call<Body>('POST', `/cases/${caseId}/${path}`, as, body),
     opened: async (as: Identity) => (await kids.open(as, caseId)).body,
-    /** With its bytes, as they are. */
+    /** Returns the raw bytes. */
     exported: (as: Identity) => {
       const token = new GatewayTokens(new KeyFolder(messaging.service.keys)).mintFor(as);
       const url = `/messages/cases/${caseId}/export`;
@@ -43,8 +43,8 @@ async function aCase(text = 'Shall we play?') {
   };
 }
 
-describe('who is on it', () => {
-  it('is one of them, also of two at once, until they put it away or the office takes over', async () => {
+describe('taking a case', () => {
+  it('assigns it to one person, even concurrently, until it is released or the office takes over', async () => {
     const { principal, second, office, ava, cases, on, actions } = await aCase();
     const takenBy = async () => (await cases(office, ''))[0]?.takenBy?.personId ?? null;
     const answers = await Promise.all([
@@ -68,7 +68,7 @@ describe('who is on it', () => {
     expect(taken).toEqual(['messenger.case_taken', 'messenger.case_taken', 'messenger.case_left']);
   });
 
-  it('notes what they do, and nobody else does', async () => {
+  it('lets its holder add notes, and nobody else', async () => {
     const { school, principal, second, caseId, call, on, opened } = await aCase();
     const elsewhere = await school.teacher([2], 'principal');
     expect((await on('notes', principal, { text: 'We talked.\nHe is sorry.' })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('who is on it', () => {
 });
 
 describe('with a decision', () => {
-  it('a student is asked calmly for something, once, and reads nothing of the case', async () => {
+  it('a student is warned once, and sees nothing of the case', async () => {
     const { ava, ben, principal, caseId, decide, got, call } = await aCase();
     const warnings = (as: Identity) => got<MessengerWarning[]>('/warnings', as);
     expect(await warnings(ava)).toEqual([]);
@@ -98,7 +98,7 @@ describe('with a decision', () => {
     expect(await warnings(ava)).toEqual([]);
   });
 
-  it('somebody calls the family: those whom the classroom names, each look a line of the book', async () => {
+  it('a call to the family can be requested, with contacts from the classroom and an audit entry per view', async () => {
     const { ava, principal, caseId, decide, cases, on, actions, opened } = await aCase();
     messaging.homes.set(ava.personId, [{ name: 'Rosa Stone', phone: '+12125550143' }]);
     expect((await on('home', principal)).body.code).toBe('NO_CALL_ASKED');
@@ -119,7 +119,7 @@ describe('with a decision', () => {
 describe('a legal hold', () => {
   const tidy = () => tidyingOf(messaging).round();
 
-  it('keeps a case, its conversation and all that was taken out of it until it is lifted, which the book tells', async () => {
+  it('keeps a case, its conversation and its attachments until it is lifted, with audit entries', async () => {
     const of = await aCase();
     const { school, ava, ben, id, principal, office, caseId, on, send, set, rows, actions, cases, call } = of;
     await set({ moderation: { requireApproval: false } });
@@ -136,7 +136,7 @@ describe('a legal hold', () => {
     const alone = async () => (await cases(office, '?which=kept')).map((each) => each.id);
     expect(await alone()).toEqual([caseId]);
     for (const [table, since] of [
-      // The form was replaced just now, and goes with its message.
+      // The earlier version was replaced just now, and is deleted with its message.
       ['message', 'sent_at'],
       ['moderation_case', 'made_at'],
     ])
@@ -151,7 +151,7 @@ describe('a legal hold', () => {
     await tidy();
     expect((await left()).map(({ body }) => body)).toEqual(['', 'Mean words', 'Shall we play?']);
     expect(ben.personId).not.toBe('');
-    // Room for no other note: nobody could lift it.
+    // The limit leaves room for one more note; otherwise the hold could not be lifted.
     await rows(
       `INSERT INTO messaging.case_note (school_id, case_id, id, written_by, body)
        SELECT $1, $2, gen_random_uuid(), gen_random_uuid(), 'Talked' FROM generate_series(2, 100)`,
@@ -169,8 +169,8 @@ describe('a legal hold', () => {
   });
 });
 
-describe('a case on paper', () => {
-  it('is the office’s, known again by the hash that the book and the case have, each reading a line', async () => {
+describe('the PDF export of a case', () => {
+  it('is for the office only, identified by a hash in the audit log and the case, with an entry per download', async () => {
     const { school, principal, office, exported, opened, on } = await aCase(
       'مرحبا 你好 Привет שלום 🙈 hello',
     );
@@ -193,7 +193,7 @@ describe('a case on paper', () => {
 });
 
 describe('the health of a class', () => {
-  it('is numbers by weeks, none of them small', async () => {
+  it('returns weekly figures, none of them small', async () => {
     const { ava, id, principal, second, office, set, send, got, call, rows } = await aCase();
     await set({ moderation: { requireApproval: false } });
     for (let nth = 0; nth < 10; nth += 1) await send(ava, id, 'Hello');

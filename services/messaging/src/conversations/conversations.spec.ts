@@ -67,15 +67,15 @@ async function aConversation() {
   return { ...family, id };
 }
 
-/** The child goes to another class, or to other guardians. */
+/** Moves the child to another class, or to other guardians. */
 const moved = async (school: SchoolOfPeople, student: Identity, classNumber: number, guardianIds: string[]) =>
   school.hear('student.changed', {
     ...{ studentId: student.personId, classId: (await school.class(classNumber)).classId, classNumber },
     ...{ fromClassId: null, fromClassNumber: null, guardianIds, isActive: true },
   });
 
-describe('whom somebody may begin to write to', () => {
-  it('is who is there for the child, the families of those taught, and colleagues', async () => {
+describe('the contacts offered for a new conversation', () => {
+  it('are the staff of the child, the families of the taught students and colleagues', async () => {
     const { school, teacher, student, parent } = await aFamily();
     const office = await school.account('school_admin');
     const other = await school.teacher([2]);
@@ -97,7 +97,7 @@ describe('whom somebody may begin to write to', () => {
     expect(await contacts(office, 'somebody teach')).toHaveLength(2);
   });
 
-  it('is nobody for devices and who looks in from outside', async () => {
+  it('are empty for devices and outside operators', async () => {
     const { school } = await aFamily();
     for (const as of [someone('class_device', school.id), someone('super_super_admin', school.id)])
       expect((await call('GET', '/contacts', as)).status).toBe(403);
@@ -106,7 +106,7 @@ describe('whom somebody may begin to write to', () => {
 });
 
 describe('a conversation', () => {
-  it('is one, whoever begins it and however many at once', async () => {
+  it('is created once, whoever begins it and however many concurrently', async () => {
     const { teacher, parent, begin } = await aFamily();
     const ids = await Promise.all([
       ...[begin(parent, teacher), begin(teacher, parent)],
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect(await list(parent)).toEqual([]);
   });
 
-  it('is one however the ids of its people are written', async () => {
+  it('is the same one in whatever letter case ids are sent', async () => {
     const { teacher, parent, aboutChild, begin } = await aFamily();
     const upper = (id: string) => id.toUpperCase();
     const body = {
@@ -127,7 +127,7 @@ describe('a conversation', () => {
     expect((await open(parent, body)).body.conversationId).toBe(await begin(teacher, parent));
   });
 
-  it('is not begun with whom the rule does not name', async () => {
+  it('cannot be begun with people outside the rule', async () => {
     const { school, teacher, student, parent, aboutChild } = await aFamily();
     const [stranger, second] = [await school.teacher([2]), await school.family(1)];
     const office = await school.account('school_admin');
@@ -152,7 +152,7 @@ describe('a conversation', () => {
     expect(await refused(parent, { kind: 'strangers', personIds: [student.personId] })).toBe(400);
   });
 
-  it('goes on among staff, several of them too', async () => {
+  it('can be held among several members of staff', async () => {
     const { school, teacher, parent } = await aFamily();
     const [office, colleague] = [await school.account('school_admin'), await school.teacher([])];
     const personIds = [office.personId, colleague.personId];
@@ -163,7 +163,7 @@ describe('a conversation', () => {
     expect((await thread(parent, conversationId)).status).toBe(404);
   });
 
-  it('keeps the order in which it was written, also by several at once', async () => {
+  it('keeps the order of its messages, also of concurrent ones', async () => {
     const { id, parent, teacher } = await aConversation();
     for (const text of ['One', 'Two']) await send(parent, id, text);
     await Promise.all(
@@ -179,7 +179,7 @@ describe('a conversation', () => {
     expect(await list(parent)).toMatchObject([{ id, last: { seq: 10 }, child: { firstName: 'student' } }]);
   });
 
-  it('has a message once that is sent twice under its key', async () => {
+  it('stores a message sent twice under one idempotency key once', async () => {
     const { id, parent, teacher } = await aConversation();
     const key = { 'idempotency-key': uuidv7() };
     const twice = () =>
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     expect(await unread(teacher)).toBe(1);
   });
 
-  it('takes 10,000 characters in every script and not one more', async () => {
+  it('accepts 10,000 characters in any script and not one more', async () => {
     const { id, parent, teacher } = await aConversation();
     const whole = `𝔄 ${'漢'.repeat(9_990)} 👩‍🚀`;
     expect((await send(parent, id, whole)).status).toBe(201);
@@ -208,8 +208,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is counted for whom it reached, until they have seen it', async () => {
+describe('the unread count', () => {
+  it('rises for the recipients until they have read', async () => {
     const { id, parent, teacher } = await aConversation();
     for (const text of ['One', 'Two', 'Three']) await send(teacher, id, text);
     expect(await unread(parent)).toBe(3);
@@ -227,7 +227,7 @@ describe('what is new', () => {
     expect(await list(parent)).toMatchObject([{ unread: 1 }]);
   });
 
-  it('is not forgotten where one is written to in the moment of looking', async () => {
+  it('keeps a message that arrives while the reader marks as read', async () => {
     const { id, school, parent, teacher } = await aConversation();
     await send(teacher, id, 'Seen');
     const { adminUrl } = messaging.service.database;
@@ -261,7 +261,7 @@ describe('what is new', () => {
     expect(await list(parent)).toMatchObject([{ unread: 1 }]);
   });
 
-  it('is nobody else’s to say', async () => {
+  it('can be reset by the reader only', async () => {
     const { id, school, parent, teacher } = await aConversation();
     await send(teacher, id, 'Hello');
     const other = await school.family(1);
@@ -271,7 +271,7 @@ describe('what is new', () => {
   });
 });
 
-describe('what was written', () => {
+describe('a sent message', () => {
   const path = (id: string, messageId: string) => `/conversations/${id}/messages/${messageId}`;
   const forms = (messageId: string) =>
     asSuperuser(messaging.service.database.adminUrl, async (client) => {
@@ -279,7 +279,7 @@ describe('what was written', () => {
       return (await client.query<{ body: string }>(text, [messageId])).rows.map(({ body }) => body);
     });
 
-  it('is written anew by its sender alone, and its forms are kept', async () => {
+  it('is edited by its sender only, and keeps its earlier forms', async () => {
     const { id, parent, teacher } = await aConversation();
     const { message } = (await send(parent, id, 'At nin')).body;
     const anew = (as: Identity, text: string, version: number) =>
@@ -294,7 +294,7 @@ describe('what was written', () => {
     expect(await forms(message.id)).toEqual(['At nin']);
   });
 
-  it('keeps each of its forms, also where two pages write it anew and one withdraws it at once', async () => {
+  it('keeps each form under concurrent edits and withdrawals', async () => {
     const { id, parent } = await aConversation();
     const { message } = (await send(parent, id, 'First')).body;
     const anew = (text: string) => call('PATCH', path(id, message.id), parent, { text, version: 1 });
@@ -309,7 +309,7 @@ describe('what was written', () => {
     expect(await texts(parent, id)).toEqual(['']);
   });
 
-  it('leaves everything when it is withdrawn, and stays as evidence', async () => {
+  it('disappears everywhere when withdrawn, and is kept as evidence', async () => {
     const { id, parent, teacher } = await aConversation();
     await send(parent, id, 'Stays');
     const { message } = (await send(parent, id, 'Goes away')).body;
@@ -327,7 +327,7 @@ describe('what was written', () => {
     );
   });
 
-  it('is found in what one may read, however it is written', async () => {
+  it('is found by people who may read it, in any spelling', async () => {
     const { id, school, parent, teacher } = await aConversation();
     await send(parent, id, 'José’s\nswimming KIT is 100% dry_');
     const other = await school.family(1);
@@ -339,8 +339,8 @@ describe('what was written', () => {
   });
 });
 
-describe('whoever has lost the child', () => {
-  it('reads nothing of it any more and is reached by nothing', async () => {
+describe('somebody who lost access to the child', () => {
+  it('can no longer read the conversation and receives nothing', async () => {
     const { id, school, student, parent, teacher } = await aConversation();
     await send(teacher, id, 'Before');
     await moved(school, student, 1, []);
@@ -376,7 +376,7 @@ describe('whoever has lost the child', () => {
     expect((await see(one, id, 1)).body.unread).toBe(1);
   });
 
-  it('is not written to by who teaches the child no more', async () => {
+  it('as a teacher can no longer be written to, nor read the conversation', async () => {
     const { id, school, student, parent, teacher } = await aConversation();
     await send(teacher, id, 'Before');
     await moved(school, student, 2, [parent.personId]);
@@ -387,7 +387,7 @@ describe('whoever has lost the child', () => {
 });
 
 describe('the school', () => {
-  it('switches messages off, and a suspended one lets none through', async () => {
+  it('can switch messages off, and a suspended school delivers none', async () => {
     const { id, school, parent, teacher } = await aConversation();
     school.features = { messages: false };
     await school.hear('school.changed', school.news());
@@ -401,7 +401,7 @@ describe('the school', () => {
     expect(await texts(teacher, id)).toEqual(['Hello']);
   });
 
-  it('knows nothing of another one’s conversations', async () => {
+  it('cannot reach conversations of another school', async () => {
     const { id, parent, teacher } = await aConversation();
     await send(parent, id, 'Ours');
     const other = await aFamily();

@@ -49,7 +49,7 @@ async function aConversation() {
   return { school, teacher, student, parent, id, send, heard, say };
 }
 
-it('tells who was written to, family and staff, and names the sender only when it is shown', async () => {
+it('notifies the recipients, family or staff, and names the sender only on display', async () => {
   const { id, teacher, parent, student, say } = await aConversation();
   await say(teacher);
   const told = { kind: 'message', isRead: false, conversationId: id, byName: 'teacher Somebody' };
@@ -59,14 +59,14 @@ it('tells who was written to, family and staff, and names the sender only when i
   expect(await notices(teacher)).toMatchObject([{ ...told, byName: 'parent Somebody' }]);
 });
 
-it('is one for a conversation, and that of its newest message', async () => {
+it('there is one notice per conversation, for its newest message', async () => {
   const { teacher, parent, say } = await aConversation();
   const [, , last] = [await say(teacher), await say(teacher), await say(teacher)];
   expect((await notices(parent)).map(({ id }) => id)).toEqual([last.id]);
   expect(await count(parent)).toBe(1);
 });
 
-it('is read with the conversation, and new with the next message', async () => {
+it('the notice is read with the conversation, and unread again with the next message', async () => {
   const { id, teacher, parent, say } = await aConversation();
   const first = await say(teacher);
   await call('POST', `/messages/conversations/${id}/read`, parent, { upTo: first.seq });
@@ -76,7 +76,7 @@ it('is read with the conversation, and new with the next message', async () => {
   expect((await notices(parent)).map((notice) => notice.id)).toEqual([second.id]);
 });
 
-it('is read with a conversation that is read while it is told', async () => {
+it('the notice is read when the conversation is read while it is being created', async () => {
   const { id, teacher, parent, send, heard } = await aConversation();
   const { id: messageId, seq } = await send(teacher);
   const goOn = await toldSlowly(messaging, () => heard(messageId));
@@ -88,7 +88,7 @@ it('is read with a conversation that is read while it is told', async () => {
   expect([await count(parent), (await notices(parent)).map(({ isRead }) => isRead)]).toEqual([0, [true]]);
 });
 
-it('is not told of what was read, withdrawn or lost before it was heard', async () => {
+it('no notice is created for a message that was read, withdrawn or out of reach beforehand', async () => {
   const { school, id, teacher, student, parent, send, heard } = await aConversation();
   const read = await send(teacher);
   await call('POST', `/messages/conversations/${id}/read`, parent, { upTo: read.seq });
@@ -106,7 +106,7 @@ it('is not told of what was read, withdrawn or lost before it was heard', async 
   expect(await notices(parent)).toEqual([]);
 });
 
-it('goes when the last of what was new is withdrawn, and when the child is lost', async () => {
+it('the notice is removed when its last unread message is withdrawn, and when the child is lost', async () => {
   const { school, id, teacher, student, parent, say } = await aConversation();
   const [one, two] = [await say(teacher), await say(teacher)];
   const withdraw = (messageId: string) =>
@@ -128,7 +128,7 @@ it('goes when the last of what was new is withdrawn, and when the child is lost'
   expect([await count(parent), await notices(parent)]).toEqual([0, []]);
 });
 
-it('says who wrote what is still there, where the newest of several people was withdrawn', async () => {
+it('the notice names the sender of the newest remaining message after a withdrawal', async () => {
   const school = messaging.school();
   const [teacher, reader] = [await school.teacher([1]), await school.teacher([1])];
   const office = await school.account('school_admin');
@@ -148,7 +148,7 @@ it('says who wrote what is still there, where the newest of several people was w
   expect(await notices(reader)).toMatchObject([{ byName: 'teacher Somebody', at: first.at, isRead: false }]);
 });
 
-it('goes out by mail to who has an address, and holds nothing of what was written', async () => {
+it('the notice is mailed to people with an address, without the text', async () => {
   const { school, teacher, parent, say } = await aConversation();
   const account = messaging.accounts.get(parent.personId);
   if (account)
@@ -161,7 +161,7 @@ it('goes out by mail to who has an address, and holds nothing of what was writte
   );
   expect(planned).toEqual([{ channel: 'mail', person_id: parent.personId }]);
   const second = await say(teacher);
-  // One waits already: the second message goes along with it.
+  // A mail is already waiting, and covers the second message.
   expect((await notices(parent)).map(({ id }) => id)).not.toContain(second.id);
   const payloads = await rows<{ payload: object }>(
     `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name LIKE 'message%'`,
@@ -171,7 +171,7 @@ it('goes out by mail to who has an address, and holds nothing of what was writte
   expect(JSON.stringify(payloads)).not.toMatch(/Hello|Somebody/);
 });
 
-it('rings by each message for who has an address as for who has none, while the mail waits out its half hour', async () => {
+it('each message is pushed, with or without an address, while mail waits out its half hour', async () => {
   const { school, teacher, parent, say } = await aConversation();
   const account = messaging.accounts.get(parent.personId);
   if (account)
@@ -188,7 +188,7 @@ it('rings by each message for who has an address as for who has none, while the 
     ).map(({ channel }) => channel);
   await say(teacher);
   expect(await planned()).toEqual(['mail', 'push']);
-  // It has rung.
+  // The push has been sent.
   await rows(`DELETE FROM messaging.notice_delivery WHERE school_id = $1 AND channel = 'push'`, [school.id]);
   await say(teacher);
   expect([await planned(), await count(parent)]).toEqual([['mail', 'push'], 1]);
@@ -196,7 +196,7 @@ it('rings by each message for who has an address as for who has none, while the 
   expect(await planned()).toEqual(['mail', 'push']);
 });
 
-it('is not told to whoever wants quiet there, who still has it in the list and the count', async () => {
+it('a muted conversation sends no notice, but stays in the list and the unread count', async () => {
   const { school, id, student, teacher, parent, say } = await aConversation();
   const quiet = (as: Identity, how: string) =>
     messaging.service.call('POST', `/messages/conversations/${id}/quiet`, { as, body: { quiet: how } });
@@ -210,7 +210,7 @@ it('is not told to whoever wants quiet there, who still has it in the list and t
   }
   const { unread } = await call<UnreadMessages>('GET', '/messages/unread', parent);
   expect(unread).toBe(2);
-  // The others are told as before, and so are they once the time is over.
+  // The others are notified as before, and so is this person once the time is over.
   await say(parent);
   expect(await notices(teacher)).toHaveLength(1);
   await rows(`UPDATE messaging.conversation_member SET quiet_until = now() WHERE school_id = $1`, [

@@ -24,7 +24,7 @@ const begin = async (as: Identity, where: string, body: object) =>
   (await messaging.service.call<OpenedConversation>('POST', where, { as, body })).body.conversationId;
 const GONE = { replyTo: ['The message you are replying to is gone. Send yours without it.'] };
 
-it('shows what is answered to as it stands now', async () => {
+it('a reply shows the current form of the quoted message', async () => {
   const { ava, ben, id } = await aClassOfKids(messaging);
   const asked = (await say(ava, id, 'Shall we play?')).body.message?.id ?? '';
   const answer = await say(ben, id, 'Yes', asked);
@@ -35,7 +35,7 @@ it('shows what is answered to as it stands now', async () => {
   expect((await newest(ben, id))?.repliesTo).toEqual({ ...quoted, text: '', isWithdrawn: true });
 });
 
-it('answers to nothing that was withdrawn, is in another conversation, or never reached who writes', async () => {
+it('a reply to a withdrawn, foreign or never received message is refused', async () => {
   const { ava, ben, id, begin, school, call } = await aClassOfKids(messaging);
   const cleo = (await school.family(1)).student;
   const group = (await begin(ava, ben, cleo)).body.conversationId;
@@ -55,13 +55,13 @@ it('answers to nothing that was withdrawn, is in another conversation, or never 
     const answer = await say(as, group, 'What?', replyTo);
     expect([answer.status, answer.body.fields]).toEqual([400, GONE]);
   }
-  // Whoever has never had what is answered to does not get it by the answer.
+  // A person who never received the quoted message does not get it through the reply.
   await say(ben, group, 'Ha', missed);
   expect((await newest(ava, group))?.repliesTo?.id).toBe(missed);
   expect(await newest(cleo, group)).toMatchObject({ text: 'Ha', repliesTo: null });
 });
 
-it('goes on with what waited', async () => {
+it('a held reply keeps its quote when it is delivered', async () => {
   const { ava, ben, id, set, principal, cases, decide } = await aClassOfKids(messaging);
   const asked = (await say(ava, id, 'Shall we play?')).body.message?.id ?? '';
   await set({ moderation: { requireApproval: true } });
@@ -70,7 +70,7 @@ it('goes on with what waited', async () => {
   expect(await newest(ava, id)).toMatchObject({ text: 'Yes', repliesTo: { id: asked } });
 });
 
-it('answers to nothing that waits, not even what one wrote oneself', async () => {
+it('a reply to a held message is refused, even to one’s own', async () => {
   const { ava, ben, id, set, principal, decide } = await aClassOfKids(messaging);
   await set({ moderation: { requireApproval: true } });
   const held: HeldMessage | null = (await say(ava, id, 'Shall we play?')).body.held;
@@ -84,7 +84,7 @@ it('answers to nothing that waits, not even what one wrote oneself', async () =>
   expect((await say(ben, id, 'Yes', delivered)).body.message?.repliesTo?.text).toBe('Shall we play?');
 });
 
-it('shows nothing of what was withdrawn while the answer waited', async () => {
+it('a held reply shows nothing of a quoted message that was withdrawn meanwhile', async () => {
   const { ava, ben, id, set, principal, cases, decide } = await aClassOfKids(messaging);
   const asked = (await say(ava, id, 'Shall we play?')).body.message?.id ?? '';
   await set({ moderation: { requireApproval: true } });
@@ -95,7 +95,7 @@ it('shows nothing of what was withdrawn while the answer waited', async () => {
     expect(await newest(as, id)).toMatchObject({ text: 'Yes', repliesTo: { text: '', isWithdrawn: true } });
 });
 
-it('goes with what is written anew, in a family’s conversation too', async () => {
+it('a reply shows edits of the quoted message, also in a family conversation', async () => {
   const school = messaging.school();
   await school.hear('school.registered', school.news());
   const teacher = await school.teacher([1]);
@@ -111,7 +111,7 @@ it('goes with what is written anew, in a family’s conversation too', async () 
   expect(changed.status).toBe(200);
   for (const as of [parent, teacher])
     expect((await newest(as, id))?.repliesTo?.text).toBe([...anew].slice(0, 140).join(''));
-  // Changed oneself, it still answers to the same.
+  // After being edited itself, the reply still quotes the same message.
   const answer = await newest(teacher, id);
   const edited = await messaging.service.call<{ message: Message }>('PATCH', path(id, `/${answer?.id}`), {
     ...{ as: teacher, body: { text: 'Yes, at nine', version: answer?.version } },
@@ -119,14 +119,14 @@ it('goes with what is written anew, in a family’s conversation too', async () 
   expect(edited.body.message.repliesTo?.id).toBe(asked?.id);
 });
 
-it('answers to nothing of another school', async () => {
+it('a reply to a message of another school is refused', async () => {
   const [here, there] = [await aClassOfKids(messaging), await aClassOfKids(messaging)];
   const elsewhere = (await say(there.ava, there.id, 'Hello')).body.message?.id;
   const answer = await say(here.ava, here.id, 'Hello', elsewhere);
   expect([answer.status, answer.body.fields]).toEqual([400, GONE]);
 });
 
-it('answers at the desk in the name of the office, and to nothing of another family', async () => {
+it('a desk reply quotes in the name of the office, and never from another family', async () => {
   const school = messaging.school();
   await school.hear('school.registered', school.news());
   const [first, second] = [await school.account('school_admin'), await school.account('school_admin')];
@@ -137,7 +137,7 @@ it('answers at the desk in the name of the office, and to nothing of another fam
   const asked = (await say(one.parent, id, 'Is there a bus?')).body.message?.id;
   const said = (await say(first, id, 'At three.', asked)).body.message;
   expect(said?.repliesTo).toMatchObject({ id: asked, senderId: one.parent.personId });
-  // A colleague, and whoever asked, answer to what stands there in the name of the office.
+  // A colleague, and the person who asked, can reply to the message sent in the office's name.
   const quoted = { id: said?.id, senderId: school.id, text: 'At three.' };
   for (const as of [second, one.parent])
     expect((await say(as, id, 'Or later?', said?.id)).body.message?.repliesTo).toMatchObject(quoted);

@@ -38,7 +38,7 @@ let messaging: MessagingAtWork;
 beforeAll(async () => {
   outside = await OutsideServices.listen();
   elsewhere = await OutsideServices.listen();
-  // A round carries what is due in every school: nobody else's may be there.
+  // A round delivers what is due in every school, so the database must not be shared.
   messaging = await startMessaging({ PUSH_SERVICES: `${outside.url},${elsewhere.url}` }, { apart: true });
 });
 afterAll(async () => {
@@ -85,15 +85,15 @@ const handedOver = async (family: ToldFamily) => {
   return line;
 };
 
-/** Nobody of them has quiet hours: they are told whenever this runs. */
+/** None of them has quiet hours, so that they are notified whenever this runs. */
 async function told(): Promise<{ family: ToldFamily; browser: BrowserOfSomebody }> {
   const family = await ToldFamily.of(messaging);
   for (const as of [family.parent, family.student]) await family.set(ALWAYS, as);
   return { family, browser: await subscribed(family) };
 }
 
-describe('a browser that somebody allowed', () => {
-  it('is told once of all that came meanwhile, whoever looks, and of nobody by name', async () => {
+describe('a subscribed browser', () => {
+  it('gets one push for everything new, however many workers run, without names', async () => {
     const { family, browser } = await told();
     const other = await subscribed(family);
     await family.praised();
@@ -122,7 +122,7 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it('rings once for all that a morning brings in one piece', async () => {
+  it('gets one push for everything that a batch brings', async () => {
     const { family, browser } = await told();
     await family.praisedTogether(3);
     expect(new Set((await family.deliveries()).map(({ due }) => due.getTime())).size).toBe(1);
@@ -133,7 +133,7 @@ describe('a browser that somebody allowed', () => {
     ]);
   });
 
-  it('hears nothing of what was taken back, or read, before it left', async () => {
+  it('gets no push for notices withdrawn or read before sending', async () => {
     const { family, browser } = await told();
     await family.undone(await family.praised());
     await family.praised();
@@ -145,7 +145,7 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it('hears nothing of a child that is not theirs any more', async () => {
+  it('gets no push about a child that is no longer theirs', async () => {
     const { family, browser } = await told();
     await family.praised();
     const { classId } = await family.school.class(1);
@@ -158,7 +158,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
-  it('is told once or not at all where the process dies between sending and writing it down', async () => {
+  it('gets at most one push when the process dies between sending and recording', async () => {
     const { family, browser } = await told();
     await family.praised();
     await family.timeHasCome();
@@ -171,16 +171,16 @@ describe('a browser that somebody allowed', () => {
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
-    // What comes after it is told as ever.
+    // Later notices are sent as usual.
     await family.praised();
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(2);
   });
 
-  it('whose key is none is told nothing and goes, and keeps nobody from being told', async () => {
+  it('with an invalid key is removed, and holds up no other browser', async () => {
     const { family, browser } = await told();
-    // Kept before keys were looked at: more of them than are told at once.
+    // From before keys were validated: more of them than are sent at once.
     for (let kept = 1; kept < 10; kept += 1) await subscribed(family);
     const noPoint = 'A'.repeat(87);
     await family.sql(
@@ -209,7 +209,7 @@ describe('a browser that somebody allowed', () => {
     expect(body.message).toContain('did not subscribe');
   });
 
-  it('is told once where the database is away for a moment, whether it was on its way by then or not', async () => {
+  it('gets one push despite a database outage, whether it was being sent or not', async () => {
     const { family, browser } = await told();
     const browsers = [browser];
     for (const as of [family.parent, family.student])
@@ -230,7 +230,7 @@ describe('a browser that somebody allowed', () => {
     expect(taken()).toEqual(browsers.map(() => 1));
   });
 
-  it.each([404, 410])('that is gone (%d) is removed', async (status) => {
+  it.each([404, 410])('that has expired (%d) is removed', async (status) => {
     const { family } = await told();
     outside.answer = { status };
     await family.praised();
@@ -240,25 +240,28 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it.each([429, 500, 503])('whose service is busy (%d) is told later, and not for ever', async (status) => {
-    const { family, browser } = await told();
-    outside.answer = { status };
-    await family.praised();
-    for (let attempt = 1; attempt < 6; attempt += 1) {
+  it.each([429, 500, 503])(
+    'whose push service is busy (%d) is retried later, a limited number of times',
+    async (status) => {
+      const { family, browser } = await told();
+      outside.answer = { status };
+      await family.praised();
+      for (let attempt = 1; attempt < 6; attempt += 1) {
+        await family.timeHasCome();
+        await round();
+        const [waiting] = await family.deliveries();
+        expect(waiting).toMatchObject({ attempts: attempt, begun: null });
+        expect(waiting?.due.getTime()).toBeGreaterThan(Date.now());
+      }
       await family.timeHasCome();
       await round();
-      const [waiting] = await family.deliveries();
-      expect(waiting).toMatchObject({ attempts: attempt, begun: null });
-      expect(waiting?.due.getTime()).toBeGreaterThan(Date.now());
-    }
-    await family.timeHasCome();
-    await round();
-    expect(await family.deliveries()).toEqual([]);
-    expect(outside.at(browser.path)).toHaveLength(6);
-    expect(await devicesOf(family.parent)).toHaveLength(1);
-  });
+      expect(await family.deliveries()).toEqual([]);
+      expect(outside.at(browser.path)).toHaveLength(6);
+      expect(await devicesOf(family.parent)).toHaveLength(1);
+    },
+  );
 
-  it('is told in time of what comes while another one of the same person is tried again', async () => {
+  it('gets new notices in time while another browser of the person is being retried', async () => {
     const { family, browser } = await told();
     const other = await subscribed(family, family.parent, elsewhere);
     outside.answer = { status: 503 };
@@ -280,7 +283,7 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it('whose service does not answer waits, and keeps nobody waiting whose does', async () => {
+  it('whose push service does not answer is retried, and delays no other service', async () => {
     const { family, browser } = await told();
     const silent = await subscribed(family, family.parent, elsewhere);
     elsewhere.answer = 'none';
@@ -298,7 +301,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toHaveLength(6);
   });
 
-  it('ends with the session that allowed it', async () => {
+  it('is removed when its session has ended', async () => {
     const { family, browser } = await told();
     messaging.endedSessions.add(family.parent.sessionId);
     await family.praised();
@@ -308,7 +311,7 @@ describe('a browser that somebody allowed', () => {
     expect(await devicesOf(family.parent)).toEqual([]);
   });
 
-  it('is told nothing while the account is closed', async () => {
+  it('gets no push while the account is deactivated', async () => {
     const { family, browser } = await told();
     await family.praised();
     await family.has({ isActive: false });
@@ -317,7 +320,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
-  it('is told nothing while the school is suspended', async () => {
+  it('gets no push while the school is suspended', async () => {
     const { family, browser } = await told();
     await family.praised();
     await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
@@ -326,7 +329,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
-  it('is told of a hand-over all the same while the school is suspended, and of nothing else', async () => {
+  it('gets only hand-over pushes while the school is suspended', async () => {
     const { family, browser } = await told();
     await family.praised();
     await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
@@ -339,7 +342,7 @@ describe('a browser that somebody allowed', () => {
     expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
   });
 
-  it('hears by mail too what became of its child while the school is suspended, and of nothing else', async () => {
+  it('has its person mailed only about hand-overs while the school is suspended', async () => {
     const { family } = await told();
     await family.wants('mail', 'at_once');
     await family.praised();
@@ -351,7 +354,7 @@ describe('a browser that somebody allowed', () => {
     expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test', values: { count: '1' } });
   });
 
-  it('is not told where to come to when that is hours ago', async () => {
+  it('gets no push about a hand-over place opened hours ago', async () => {
     const { family, browser } = await told();
     await opened(family);
     await family.sql(
@@ -362,7 +365,7 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it('is told that a child was not collected after all', async () => {
+  it('gets a push when a hand-over is taken back', async () => {
     const { family, browser } = await told();
     const line = await handedOver(family);
     await family.timeHasCome();
@@ -372,7 +375,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toHaveLength(2);
   });
 
-  it('is told so, and where to come to, by every way, though a page that stood open has read it', async () => {
+  it('gets urgent notices on every channel although an open page has marked them as read', async () => {
     const { family, browser } = await told();
     const line = await handedOver(family);
     await family.timeHasCome();
@@ -389,7 +392,7 @@ describe('a browser that somebody allowed', () => {
     expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
   });
 
-  it('is told of what cannot wait beside all else, on a phone that sleeps too', async () => {
+  it('gets urgent pushes under a topic of their own and with high urgency', async () => {
     const { family, browser } = await told();
     await opened(family);
     await round();
@@ -408,7 +411,7 @@ describe('a browser that somebody allowed', () => {
     ]);
   });
 
-  it('is told of what cannot wait in each school of its person, and neither takes the place of the other', async () => {
+  it('gets urgent pushes of each school of the person, and none replaces another', async () => {
     const { family, browser } = await told();
     const other = await ToldFamily.of(messaging);
     expect((await call('POST', '/notifications/devices', other.parent, browser.subscription)).status).toBe(
@@ -422,7 +425,7 @@ describe('a browser that somebody allowed', () => {
     );
   });
 
-  it('is told of a hand-over for as long as that is news, and not when it is switched on in the night', async () => {
+  it('gets a hand-over push with the remaining time as its TTL', async () => {
     const { family, browser } = await told();
     await opened(family);
     await family.sql(
@@ -434,7 +437,7 @@ describe('a browser that somebody allowed', () => {
     expect(ttl).toBeLessThanOrEqual(4 * 3600);
   });
 
-  it('is told as soon as somebody says again whether its session goes on, however long nobody did', async () => {
+  it('gets its push as soon as the session check works again, after any number of failures', async () => {
     const { family, browser } = await told();
     await family.praised();
     const away = jest
@@ -449,7 +452,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toHaveLength(1);
   });
 
-  it('is whoever’s used it last', async () => {
+  it('belongs to the account that registered it last', async () => {
     const { family, browser } = await told();
     const next = await family.school.family(1);
     expect((await call('POST', '/notifications/devices', next.parent, browser.subscription)).status).toBe(
@@ -462,7 +465,7 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
-  it('is told in both roles of one person in one school, and nobody else whose it was', async () => {
+  it('serves several roles of one person in one school, and no former owner', async () => {
     const { family, browser } = await told();
     const { parent, student } = family;
     const [staff, stranger] = [await family.school.teacher([1]), await family.school.teacher([1])];
@@ -478,7 +481,7 @@ describe('a browser that somebody allowed', () => {
     await add(staff, parent);
     await add(parent, staff);
     expect(await owners()).toEqual([1, 0, 1, 0]);
-    // It is the same device that it was.
+    // It keeps its device id.
     expect(await devicesOf(parent)).toMatchObject([{ id: first?.id }]);
     const { body: ways } = await messaging.service.call<PersonWays[]>('POST', '/internal/ways', {
       from: 'alerts',
@@ -496,7 +499,7 @@ describe('a browser that somebody allowed', () => {
     expect(await owners()).toEqual([0, 0, 0, 1]);
   });
 
-  it('is told in the role that its person does not look at too, for as long as they come back to it in another', async () => {
+  it('serves the roles that its person does not look at, as long as they return in another', async () => {
     const { family, browser } = await told();
     const { parent } = family;
     const staff = await family.school.teacher([1]);
@@ -513,19 +516,19 @@ describe('a browser that somebody allowed', () => {
     const before = (await facts()).length;
     const next = { ...staff, sessionId: uuidv7() };
     await add(next, parent);
-    // Nothing that alerts need to hear of.
+    // Nothing that alerts needs to know.
     expect(await facts()).toHaveLength(before);
     messaging.endedSessions.add(parent.sessionId).add(staff.sessionId);
     await family.praised();
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
-    // What the browser is written to with is new in both of them.
+    // The browser's keys have changed for both accounts.
     const { p256dh, auth } = new BrowserOfSomebody(outside.url).subscription;
     await add(next, parent, { subscription: { ...browser.subscription, p256dh, auth } } as BrowserOfSomebody);
     const news = (await facts()).slice(before).flatMap(({ payload }) => payload.personIds);
     expect(news.sort()).toEqual([parent.personId, staff.personId].sort());
-    // Whoever ends it there has ended it in both.
+    // Ending the session there removes the browser for both accounts.
     messaging.endedSessions.add(next.sessionId);
     await family.praised();
     await family.timeHasCome();
@@ -534,7 +537,7 @@ describe('a browser that somebody allowed', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
-  it('is listed and removed by its owner alone, and ten are kept', async () => {
+  it('is listed and removed by its owner only, with at most ten per person', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);
     expect(device).toMatchObject({ isThisOne: true });
@@ -561,7 +564,7 @@ describe('a browser that somebody allowed', () => {
     'http://fcm.googleapis.com/send/1',
     'https://evilpush.apple.com@127.0.0.1/1',
     'not an address at all',
-  ])('is none at %s', async (endpoint) => {
+  ])('cannot be registered at %s', async (endpoint) => {
     const family = await ToldFamily.of(messaging);
     const { subscription } = new BrowserOfSomebody(outside.url);
     const { status } = await call('POST', '/notifications/devices', family.parent, {
@@ -571,7 +574,7 @@ describe('a browser that somebody allowed', () => {
     expect(status).toBe(400);
   });
 
-  it('is none of a class’s device', async () => {
+  it('cannot be registered by a class device', async () => {
     const family = await ToldFamily.of(messaging);
     const device = someone('class_device', family.school.id);
     const { subscription } = new BrowserOfSomebody(outside.url);
@@ -579,7 +582,7 @@ describe('a browser that somebody allowed', () => {
   });
 });
 
-it('a way to somebody that is new, or is no more, is told to alerts, which ask what it is', async () => {
+it('added and removed contact channels are published to alerts, which then requests them', async () => {
   const family = await ToldFamily.of(messaging);
   const { personId, schoolId } = family.parent;
   const ways = async () =>
@@ -605,7 +608,7 @@ it('a way to somebody that is new, or is no more, is told to alerts, which ask w
   expect(await facts()).toHaveLength(2);
 });
 
-it('a browser whose session has ended is told nothing more, and alerts hear of it', async () => {
+it('a browser whose session has ended is removed, and alerts is notified', async () => {
   const family = await ToldFamily.of(messaging);
   const { personId, schoolId, sessionId } = family.parent;
   await subscribed(family);
@@ -615,7 +618,7 @@ it('a browser whose session has ended is told nothing more, and alerts hear of i
     });
   await hear([uuidv7()]);
   expect(await devicesOf(family.parent)).toHaveLength(1);
-  // The same browser under the next session: what is said late of the one before is true of nothing any more.
+  // The same browser in a later session: a late event about the earlier session must not remove it.
   const next = { ...family.parent, sessionId: uuidv7() };
   const again = await subscribed(family);
   await call('POST', '/notifications/devices', next, again.subscription);
@@ -635,7 +638,7 @@ const migrated = (up: (runner: QueryRunner) => Promise<unknown>) =>
     await up({ query: (text: string) => client.query(text) } as unknown as QueryRunner);
   });
 
-it('a browser from before there were several people to one is the same device, and what the version before adds is not another', async () => {
+it('a browser registered before the migration stays the same device, also when the old version registers it', async () => {
   const family = await ToldFamily.of(messaging);
   const { subscription } = await subscribed(family);
   const [device] = await devicesOf(family.parent);
@@ -658,7 +661,7 @@ it('a browser from before there were several people to one is the same device, a
   expect(await added()).toMatchObject([{ id: device?.id }]);
 });
 
-it('who had a browser before alerts asked for any is told of by the migration', async () => {
+it('the migration publishes people who had a browser before', async () => {
   const family = await ToldFamily.of(messaging);
   await subscribed(family);
   const ofSchool = `FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed'`;
@@ -669,8 +672,8 @@ it('who had a browser before alerts asked for any is told of by the migration', 
   ]);
 });
 
-describe('a child who is missed', () => {
-  it('is told of at once, on devices and by mail, to whoever chose no ways, and not in the mail of the day', async () => {
+describe('a missing child', () => {
+  it('is notified at once by push and mail to people without choices, and not in the daily mail', async () => {
     const { family, browser } = await told();
     await family.missed();
     expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }, { channel: 'push' }]);
@@ -681,7 +684,7 @@ describe('a child who is missed', () => {
     expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toEqual([]);
   });
 
-  it('is told of as was chosen, whatever was chosen for praise', async () => {
+  it('is notified by the channels chosen for absences, whatever was chosen for praise', async () => {
     const family = await ToldFamily.of(messaging);
     await subscribed(family);
     await family.wants('mail', 'at_once');
@@ -696,7 +699,7 @@ describe('a child who is missed', () => {
     expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toHaveLength(1);
   });
 
-  it('is told of by nothing any more once the reason is known', async () => {
+  it('is no longer notified once the absence is explained', async () => {
     const family = await ToldFamily.of(messaging);
     const browser = await subscribed(family);
     const absence = await family.missed();
@@ -709,11 +712,11 @@ describe('a child who is missed', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold everything back until they are over, on the person’s own clock, and then it is said once', async () => {
+  it('hold pushes back until they end in the person’s own time zone, and then send one', async () => {
     const family = await ToldFamily.of(messaging);
     const browser = await subscribed(family);
     const zone = 'Pacific/Auckland';
-    // All of the day but a minute, so that it is quiet whenever this runs.
+    // The whole day except a minute, so that these are quiet hours whenever this runs.
     await family.set({ timeZone: zone, quietFrom: '12:01', quietUntil: '12:00' });
     await family.praised();
     await family.praised();
@@ -728,7 +731,7 @@ describe('quiet hours', () => {
     expect(outside.at(browser.path)).toHaveLength(1);
   });
 
-  it('that somebody has set longer hold back what was to leave before, also what failed', async () => {
+  it('that were extended hold back planned and retried deliveries too', async () => {
     const { family, browser } = await told();
     await family.wants('mail', 'at_once');
     outside.answer = { status: 503 };
@@ -737,7 +740,7 @@ describe('quiet hours', () => {
     await family.sql(`DELETE FROM messaging.notice_delivery WHERE school_id = $1 AND channel = 'mail'`);
     await round();
     await family.praised();
-    // All of the day but a minute, so that it is quiet whenever this runs.
+    // The whole day except a minute, so that these are quiet hours whenever this runs.
     await family.set({ timeZone: 'Pacific/Auckland', quietFrom: '12:01', quietUntil: '12:00' });
     await family.timeHasCome();
     outside.answer = { status: 201 };
@@ -758,7 +761,7 @@ describe('quiet hours', () => {
     expect([outside.at(browser.path), await family.wantedMails()]).toMatchObject([[{}, {}], [{}]]);
   });
 
-  it('and what was switched off holds for what was to leave already', async () => {
+  it('and switched-off channels apply to deliveries already planned', async () => {
     const { family, browser } = await told();
     await family.wants('mail', 'at_once');
     await family.praised();
@@ -770,7 +773,7 @@ describe('quiet hours', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
-  it('are usual until somebody says otherwise, and each is told as they chose', async () => {
+  it('have defaults until changed, and each channel is delivered as chosen', async () => {
     const family = await ToldFamily.of(messaging);
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
     expect(body).toMatchObject({
@@ -799,12 +802,12 @@ describe('quiet hours', () => {
     { timeZone: 'Mars/Olympus' },
     { quietFrom: '24:00' },
     { digestAt: null },
-  ])('and choices that are none are refused: %j', async (body) => {
+  ])('and invalid choices are refused: %j', async (body) => {
     const family = await ToldFamily.of(messaging);
     expect((await family.set(body)).status).toBe(400);
   });
 
-  it('two changes at once are both kept', async () => {
+  it('and two concurrent changes are both kept', async () => {
     const family = await ToldFamily.of(messaging);
     await Promise.all([
       family.wants('mail', 'daily'),
@@ -817,7 +820,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a mail at once', () => {
+describe('an immediate mail', () => {
   async function mailed() {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
@@ -830,7 +833,7 @@ describe('a mail at once', () => {
     return { family, mails, mail: await composed(family, mails[0]) };
   }
 
-  it('is wanted once for all there is, says how much, and brings what ends it', async () => {
+  it('is sent once for everything new, with the count and an unsubscribe link', async () => {
     const { mails, mail } = await mailed();
     expect(mails).toMatchObject([{ kind: 'notice_mail' }]);
     expect(mail).toEqual({
@@ -847,7 +850,7 @@ describe('a mail at once', () => {
     expect((waiting?.due.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 60_000);
   });
 
-  it('is followed half an hour later by what was planned while it was due and not taken yet', async () => {
+  it('is followed half an hour later by what was planned before it was sent', async () => {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
     await family.wants('mail', 'at_once');
@@ -862,7 +865,7 @@ describe('a mail at once', () => {
     expect((waiting?.due.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 60_000);
   });
 
-  it('is not sent any more once all of it was taken back', async () => {
+  it('is obsolete once everything in it was withdrawn', async () => {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
     await family.wants('mail', 'at_once');
@@ -873,7 +876,7 @@ describe('a mail at once', () => {
     expect(await composed(family, (await family.wantedMails())[0])).toEqual({ obsolete: true });
   });
 
-  it('of what cannot wait is one of its own, and takes nothing else along', async () => {
+  it('for an urgent notice is sent separately, without other notices', async () => {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
     await family.wants('mail', 'at_once');
@@ -885,7 +888,7 @@ describe('a mail at once', () => {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['notice_mail', 'notice_urgent']);
     const of = (wanted: string) => mails.find(({ kind }) => kind === wanted);
     expect(await composed(family, of('notice_mail'))).toMatchObject({ values: { count: '1' } });
-    // It ends nothing that somebody may end.
+    // It contains no link for unsubscribing.
     expect(await composed(family, of('notice_urgent'))).toEqual({
       ...{ to: 'kin@family.test', recipient: 'other', values: {} },
       mark: family.parent.personId.slice(-8),
@@ -895,7 +898,7 @@ describe('a mail at once', () => {
   const mailOf = async (family: ToldFamily) =>
     (await call<NoticeSettings>('GET', '/notifications/settings', family.parent)).body.kinds[0]?.mail;
 
-  it('is switched off by its link, and on again, by nobody who is signed in', async () => {
+  it('is switched off and on again by its link, without a session', async () => {
     const { family, mails, mail } = await mailed();
     const token = 'unsubscribe' in mail ? mail.unsubscribe : '';
     expect((await call('POST', `/unsubscribe/${token}`)).body).toEqual({ success: true });
@@ -908,7 +911,7 @@ describe('a mail at once', () => {
     expect(await mailOf(family)).toBe('at_once');
   });
 
-  it('is switched off by nobody else, nor by a link that went to an address before', async () => {
+  it('is not switched off by a forged link, or one sent to a previous address', async () => {
     const { family, mail } = await mailed();
     const token = ('unsubscribe' in mail && mail.unsubscribe) || '';
     const other = await ToldFamily.of(messaging);
@@ -923,7 +926,7 @@ describe('a mail at once', () => {
     expect((await call('POST', `/unsubscribe/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('is switched off where its reader calls it unwanted, and what must go goes all the same', async () => {
+  it('is switched off by a spam complaint, while required mails are still sent', async () => {
     const { family, mails } = await mailed();
     const other = await mailed();
     const complained = { mailId: mails[0]?.mailId ?? '' };
@@ -935,7 +938,7 @@ describe('a mail at once', () => {
     expect(await mailOf(other.family)).toBe('at_once');
   });
 
-  it('goes no more to an address that one came back from, until it is confirmed again', async () => {
+  it('stops for an address that bounced, until it is confirmed again', async () => {
     const { family, mails } = await mailed();
     await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
     const address = async () =>
@@ -949,7 +952,7 @@ describe('a mail at once', () => {
     expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }]);
   });
 
-  it('that came back from an address before says nothing of the one that is there now', async () => {
+  it('that bounced from a previous address does not affect the current one', async () => {
     const { family, mails } = await mailed();
     await family.has({ email: 'another@family.test', emailVerified: true });
     await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
@@ -958,8 +961,8 @@ describe('a mail at once', () => {
   });
 });
 
-describe('what cannot wait', () => {
-  it('does not wait for a way that is slow', async () => {
+describe('an urgent notice', () => {
+  it('does not wait for a slow channel', async () => {
     const { app } = messaging.service;
     const { family } = await told();
     const other = await ToldFamily.of(messaging);
@@ -990,7 +993,7 @@ describe('what cannot wait', () => {
     }
   });
 
-  it('goes before what has waited for longer', async () => {
+  it('is sent before deliveries that have waited longer', async () => {
     const { family } = await told();
     await subscribed(family, family.student);
     await family.wants('push', 'off');

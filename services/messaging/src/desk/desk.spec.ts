@@ -38,7 +38,7 @@ const begin = (as: Identity, to: Identity, about: Identity) =>
     ...{ personId: to.personId, studentId: about.personId },
   });
 const path = (id: string, rest = '') => `/messages/conversations/${id}${rest}`;
-/** Whom it reached is told of it at once. */
+/** Recipients are notified at once. */
 const send = async (as: Identity, id: string, text: string, more: object = {}) => {
   const answer = await call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text, ...more });
   const sent = { conversationId: id, messageId: answer.body.message?.id };
@@ -96,8 +96,8 @@ const isActive = async (
   await school.hear('account.changed', { accountId: who.personId, role: who.role });
 };
 
-describe('whoever asks the office', () => {
-  it('has one conversation about each child, however often and by how many at once it is begun', async () => {
+describe('a person who asks the office', () => {
+  it('has one conversation per child, however often and concurrently it is begun', async () => {
     const { parent, teacher, student } = await aSchool();
     const ids = await Promise.all([ask(parent, student), ask(parent, student), ask(parent, student)]);
     expect(new Set(ids.map(({ body }) => body.conversationId)).size).toBe(1);
@@ -106,7 +106,7 @@ describe('whoever asks the office', () => {
     expect(ids.map(({ body }) => body.conversationId)).not.toContain(own);
   });
 
-  it('is a guardian about a child, or a teacher, and nobody else', async () => {
+  it('is a guardian about their child or a teacher, and nobody else', async () => {
     const { school, parent, teacher, student, first } = await aSchool();
     const other = await school.family(1);
     const refused = async (as: Identity, about?: Identity) => (await ask(as, about)).status;
@@ -126,7 +126,7 @@ describe('whoever asks the office', () => {
     expect((await call('GET', '/desk', student)).status).toBe(403);
   });
 
-  it('hears from the office, and a family never who of it wrote', async () => {
+  it('sees the office as sender, and as a family never which member wrote', async () => {
     const { school, id, parent, first, second } = await asked();
     await send(first, id, 'At three.');
     const question = ['Is there a bus on Friday?', parent.personId, null];
@@ -144,7 +144,7 @@ describe('whoever asks the office', () => {
     expect((await view(second, id)).desk?.staff).toMatchObject([{ personId: first.personId }]);
   });
 
-  it('learns as a teacher who answered', async () => {
+  it('sees as a teacher which member answered', async () => {
     const { teacher, first, school } = await aSchool();
     const { conversationId: id } = (await ask(teacher)).body;
     await send(teacher, id, 'Paper is out.');
@@ -157,7 +157,7 @@ describe('whoever asks the office', () => {
 });
 
 describe('the office', () => {
-  it('writes first as the office, in the one conversation that there is about the child', async () => {
+  it('can write first as the office, in the single conversation about the child', async () => {
     const { school, parent, student, first, second } = await aSchool();
     const begun = await Promise.all([first, second, first].map((as) => begin(as, parent, student)));
     const [id = '', ...others] = [...new Set(begun.map(({ body }) => body.conversationId))];
@@ -179,7 +179,7 @@ describe('the office', () => {
     expect((await listed(first)).waiting.map((line) => line.id)).toEqual([id]);
   });
 
-  it('writes first to a guardian about their own child, also while it takes in nothing new, and nobody else does', async () => {
+  it('can write first to a guardian about their own child, even while closed, and nobody else can', async () => {
     const { school, parent, teacher, student, first } = await aSchool();
     const other = await school.family(1);
     const elsewhere = await aSchool();
@@ -198,7 +198,7 @@ describe('the office', () => {
     expect((await begin(first, parent, student)).body.code).toBe('NOBODY_REACHED');
   });
 
-  it('lists whoever waits longest first, and what was answered behind them', async () => {
+  it('lists conversations by longest wait first, with answered ones behind', async () => {
     const { school, id, parent, first, second } = await asked();
     const other = await school.family(1);
     const { conversationId: later } = (await ask(other.parent, other.student)).body;
@@ -217,7 +217,7 @@ describe('the office', () => {
     expect(rest.body).toMatchObject({ waiting: [], answered: [] });
   });
 
-  it('has read what one of it has read', async () => {
+  it('shares the read state among its members', async () => {
     const { id, first, second, parent } = await asked();
     expect([await unread(first), await unread(second)]).toEqual([1, 1]);
     expect((await told(first))[0]).toMatchObject({ kind: 'message', conversationId: id });
@@ -230,7 +230,7 @@ describe('the office', () => {
     expect([await unread(first), await unread(second), await unread(parent)]).toEqual([0, 0, 1]);
   });
 
-  it('sees who has taken it on, and takes it from nobody whom it did not see there', async () => {
+  it('shows who has taken a conversation, and refuses a stale take-over', async () => {
     const { id, parent, first, second } = await asked();
     await told(second);
     const both = await Promise.all([take(first, id), take(second, id)]);
@@ -246,7 +246,7 @@ describe('the office', () => {
     expect((await listed(first)).waiting).toMatchObject([{ takenBy: null }]);
   });
 
-  it('tells only whoever has taken it on of what comes then, and all once they have left', async () => {
+  it('notifies only the member who has taken it, and all once that member has left', async () => {
     const { school, id, parent, first, second } = await asked();
     await told(second);
     await take(first, id);
@@ -263,7 +263,7 @@ describe('the office', () => {
     expect((await listed(first)).waiting).toEqual([]);
   });
 
-  it('needs no answer where somebody says so, unless something came meanwhile', async () => {
+  it('can mark a conversation as settled, unless a new message arrived meanwhile', async () => {
     const { id, parent, first } = await asked('Thank you!');
     await send(parent, id, 'One more thing');
     expect((await settle(first, id, 1)).body.code).toBe('CHANGED_MEANWHILE');
@@ -273,7 +273,7 @@ describe('the office', () => {
     expect((await listed(first)).waitingCount).toBe(1);
   });
 
-  it('counts nothing that is gone by its age: nobody could look at it or answer it', async () => {
+  it('does not count messages past their retention', async () => {
     const { school, id, parent, first } = await asked();
     await send(first, id, 'At three.');
     await send(parent, id, 'Thank you!');
@@ -288,14 +288,14 @@ describe('the office', () => {
     await tidyingOf(messaging).round();
     expect(await listed(first)).toMatchObject({ waiting: [], waitingCount: 0 });
     expect([await unread(parent), await unread(first)]).toEqual([0, 0]);
-    // What comes then counts again, and ends with being seen.
+    // New messages count again, until they are seen.
     await send(parent, id, 'Are you there?');
     expect(await listed(first)).toMatchObject({ waiting: [{ id }], waitingCount: 1 });
     await see(first, id, 4);
     expect(await unread(first)).toBe(0);
   });
 
-  it('waits for nothing that was withdrawn', async () => {
+  it('does not count withdrawn messages as waiting', async () => {
     const { id, parent, first, second } = await asked();
     await told(second);
     const { message } = (await send(parent, id, 'And a second one')).body;
@@ -312,7 +312,7 @@ describe('the office', () => {
     expect((await withdraw(answer.id, first)).status).toBe(200);
   });
 
-  it('waits again since it was asked where its answer is withdrawn, and not behind what stands or was settled', async () => {
+  it('counts the wait from the question again when its answer is withdrawn, unless answered or settled otherwise', async () => {
     const { id, parent, first, second } = await asked();
     const since = async () => (await listed(first)).waiting.map(({ waitingSince }) => waitingSince);
     const withdraw = (messageId: string, as: Identity) =>
@@ -333,14 +333,14 @@ describe('the office', () => {
     expect(await since()).toEqual([]);
   });
 
-  it('answers what its writer saw, and nothing that was asked behind it', async () => {
+  it('answers only the messages that the writer had seen', async () => {
     const { id, parent, first, second } = await asked();
     const since = async () => (await listed(first)).waiting.map(({ waitingSince }) => waitingSince);
     const more = (await send(parent, id, 'And on Monday?')).body.message;
-    // It was written while there was no connection.
+    // It was written offline, before the second question.
     const late = (await send(first, id, 'At three.', { answersUpTo: 1 })).body.message;
     expect(await since()).toEqual([more.at]);
-    // Nobody answers what was not asked yet.
+    // Messages that do not exist yet cannot be answered.
     const ahead = (await send(second, id, 'On Monday too.', { answersUpTo: 99 })).body.message;
     expect(await since()).toEqual([]);
     const last = (await send(parent, id, 'And the hat?')).body.message;
@@ -349,14 +349,14 @@ describe('the office', () => {
     expect(await since()).toEqual([more.at]);
     await call('POST', path(id, `/messages/${late.id}/withdraw`), first);
     expect((await since()).every((at) => at !== undefined && at !== null && at < more.at)).toBe(true);
-    // Who does not say what they saw answers all that stands there.
+    // Without the client's last seen message, an answer covers everything before it.
     await send(second, id, 'Three, Monday too, in the hall.');
     expect(await since()).toEqual([]);
     const wrong = await send(first, id, 'Hello', { answersUpTo: -1 });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['answersUpTo']]);
   });
 
-  it('is not for those who do not work there, nor for another school', async () => {
+  it('is closed to people who do not work there, and to other schools', async () => {
     const { school, id, parent, teacher, student } = await asked();
     const other = await aSchool();
     for (const as of [parent, teacher, student]) {
@@ -376,8 +376,8 @@ describe('the office', () => {
   });
 });
 
-describe('whoever has lost the child', () => {
-  it('reads nothing of it any more, and the office reaches nobody', async () => {
+describe('somebody who lost access to the child', () => {
+  it('can no longer read the conversation, and the office reaches nobody', async () => {
     const { school, id, student, parent, first } = await asked();
     await send(first, id, 'At three.');
     const moved = async (guardianIds: string[]) => {
@@ -398,7 +398,7 @@ describe('whoever has lost the child', () => {
 });
 
 describe('a report', () => {
-  it('of what the office wrote is decided by somebody else of it', async () => {
+  it('about the office is decided by another member of it', async () => {
     const { id, parent, first, second } = await asked();
     const answer = (await send(first, id, 'How rude')).body.message;
     const report = (as: Identity, messageId: string) =>
@@ -416,7 +416,7 @@ describe('a report', () => {
 });
 
 describe('the desk', () => {
-  it('is closed and opened by the office, and takes in nothing meanwhile', async () => {
+  it('is closed and opened by the office, and accepts nothing while closed', async () => {
     const { school, id, student, parent, first } = await asked();
     const other = await school.family(1);
     const sentence = 'We are away until Monday.';
@@ -434,7 +434,7 @@ describe('the desk', () => {
     expect((await send(parent, id, 'Hello?')).status).toBe(201);
   });
 
-  it('has hours that end after they begin, and a sentence of a length', async () => {
+  it('has valid opening hours and a closing message of limited length', async () => {
     const { first } = await aSchool();
     const fields = async (body: object) => Object.keys((await change(first, body)).body.fields ?? {});
     expect(await fields({ version: 0, opensAt: '16:00' })).toEqual(['closesAt']);
@@ -447,7 +447,7 @@ describe('the desk', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is off with the messages of the school, and closed with it', async () => {
+  it('is off when the school switches messages off, and closed when it is suspended', async () => {
     const { school, id, student, parent, first } = await asked();
     await school.hear('school.changed', school.news({ status: 'suspended' }));
     expect((await send(first, id, 'Hello')).body.code).toBe('NOBODY_REACHED');
@@ -457,7 +457,7 @@ describe('the desk', () => {
       expect(answer.body.code).toBe('FEATURE_OFF');
   });
 
-  it('is staffed by somebody', async () => {
+  it('requires an active member of the office', async () => {
     const { school, id, student, parent, first, second } = await asked();
     await isActive(school, first, false);
     await isActive(school, second, false);

@@ -1,4 +1,4 @@
-// Read when the first text is: everything anew.
+// The brand is read when texts are first loaded, so modules are loaded again.
 jest.resetModules();
 process.env.BRAND_NAME = 'Schoolhouse';
 const load = <T extends object>(path: string) => jest.requireActual<T>(path);
@@ -9,7 +9,7 @@ const { DeliveriesWorker } = load<typeof import('../deliveries/deliveries.worker
   '../deliveries/deliveries.worker',
 );
 
-it('a push calls the product as whoever runs it does', async () => {
+it('a push shows the operator’s product name', async () => {
   const outside = await OutsideServices.listen();
   const messaging = await startMessaging({ PUSH_SERVICES: outside.url }, { apart: true });
   try {

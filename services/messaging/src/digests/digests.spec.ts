@@ -19,7 +19,7 @@ const sql = <T extends object>(text: string, values: unknown[]) =>
   });
 const settings = async (as: Identity) =>
   (await messaging.service.call<NoticeSettings>('GET', '/notifications/settings', { as })).body;
-/** Null takes praise out of the day's mail again. */
+/** Null removes praise from the digest again. */
 const set = (as: Identity, digestAt: unknown) =>
   messaging.service.call<NoticeSettings>('PATCH', '/notifications/settings', {
     as,
@@ -72,8 +72,8 @@ async function composed({ schoolId }: Identity, mailId = ''): Promise<ComposedMa
   return (await messaging.service.call<ComposedMail>('GET', path, { from: 'school' })).body;
 }
 
-describe('a mail once a day', () => {
-  it('is nothing that anybody gets who has not asked for it', async () => {
+describe('a daily mail', () => {
+  it('is not sent to people who have not chosen it', async () => {
     const { school, student, parent } = await family();
     const { schoolZone, kinds } = await settings(parent);
     expect(schoolZone).toBe(ZONE);
@@ -82,7 +82,7 @@ describe('a mail once a day', () => {
     expect(await dueOf(parent)).toEqual([]);
   });
 
-  it('is due at the guardian’s time on the school’s clock, once for all that is new', async () => {
+  it('is due at the guardian’s chosen time on the school’s clock, once for everything new', async () => {
     const { school, student, parent } = await family();
     expect((await set(parent, '17:30')).body).toMatchObject({ digestAt: '17:30' });
     const before = nextTimeOfDay('17:30', new Date(), ZONE).toISOString();
@@ -94,7 +94,7 @@ describe('a mail once a day', () => {
     expect([before, after]).toContain(due[0]);
   });
 
-  it('is wanted once, however many look, and says how much and nothing of what', async () => {
+  it('is requested once, however many workers run, with the count and no content', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');
     for (let times = 0; times < 3; times += 1) await praise(school, student);
@@ -110,7 +110,7 @@ describe('a mail once a day', () => {
     });
   });
 
-  it('waits while the school is suspended, and what was wanted before is sent to nobody', async () => {
+  it('waits while the school is suspended, and a mail requested before is obsolete', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');
     await praise(school, student);
@@ -127,7 +127,7 @@ describe('a mail once a day', () => {
     expect(await composed(parent, mail?.mailId)).toEqual({ obsolete: true });
   });
 
-  it('does not come twice within a day because its time is another one', async () => {
+  it('does not come twice within a day when its time is changed', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');
     await praise(school, student);
@@ -139,14 +139,14 @@ describe('a mail once a day', () => {
     expect(Date.parse(due) - now.getTime()).toBeGreaterThanOrEqual(20 * 3_600_000);
   });
 
-  describe('that could not go out at its time', () => {
+  describe('that could not be sent at its time', () => {
     const HOUR_MS = 3_600_000;
-    /** So many hours from now, at the full minute, as an instant and as a time on the school's clock. */
+    /** Returns the full minute this many hours from now, as an instant and as a time in the school's time zone. */
     const hoursFromNow = (hours: number) => {
       const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR_MS);
       return { at, time: wallClock(at, ZONE).time };
     };
-    /** Quiet from and until, in hours from now; it was due five hours ago. */
+    /** Quiet hours from and until, in hours from now; the digest was due five hours ago. */
     async function late(quiet: [number, number] | null) {
       const one = await family();
       const { at, time } = hoursFromNow(-5);
@@ -160,7 +160,7 @@ describe('a mail once a day', () => {
       return { ...one, time };
     }
 
-    it('keeps the next one from nobody', async () => {
+    it('does not suppress the next one', async () => {
       const { school, student, parent, time } = await late(null);
       await round();
       expect(await wanted(parent)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a mail once a day', () => {
       expect(await dueOf(parent)).toEqual([nextTimeOfDay(time, new Date(), ZONE).toISOString()]);
     });
 
-    it('wakes nobody, and keeps the next one from nobody either', async () => {
+    it('waits out the night, and does not suppress the next one either', async () => {
       const { school, student, parent, time } = await late([-1, 2]);
       await round();
       expect(await wanted(parent)).toEqual([]);
@@ -180,14 +180,14 @@ describe('a mail once a day', () => {
       expect(await dueOf(parent)).toEqual([nextTimeOfDay(time, new Date(), ZONE).toISOString()]);
     });
 
-    it('goes at night to those who have chosen a time at night', async () => {
+    it('is sent at night to people who have chosen a time at night', async () => {
       const { parent } = await late([-6, 2]);
       await round();
       expect(await wanted(parent)).toHaveLength(1);
     });
   });
 
-  it('is at the same time of day where the school’s clock is another one since', async () => {
+  it('keeps its time of day when the school’s time zone changes', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');
     await praise(school, student);
@@ -198,7 +198,7 @@ describe('a mail once a day', () => {
     expect(shown(after, 'Asia/Singapore')).toEqual(shown(before, ZONE));
   });
 
-  it('comes with what is new already when it is switched on', async () => {
+  it('includes what is already unread when it is switched on', async () => {
     const { school, student, parent } = await family();
     await praise(school, student);
     await set(parent, '07:00');
@@ -224,7 +224,7 @@ describe('a mail once a day', () => {
         await school.hear('account.changed', { accountId: parent.personId, role: 'parent' });
       },
     ],
-  ])('is not sent any more when it %s meanwhile', async (_what, happens) => {
+  ])('is not sent when it %s meanwhile', async (_what, happens) => {
     const one = await family();
     await set(one.parent, '17:30');
     await praise(one.school, one.student);
@@ -235,7 +235,7 @@ describe('a mail once a day', () => {
     expect(await composed(one.parent, mail?.mailId)).toEqual({ obsolete: true });
   });
 
-  it('is nothing of a child that is not theirs any more', async () => {
+  it('contains nothing about a child that is no longer theirs', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');
     await praise(school, student);
@@ -250,7 +250,7 @@ describe('a mail once a day', () => {
     expect(await composed(parent, mail?.mailId)).toEqual({ obsolete: true });
   });
 
-  it('reaches everybody of a school whose time has come, and nobody else', async () => {
+  it('is sent to everybody of the school whose time has come, and nobody else', async () => {
     const { school, student, parent } = await family();
     const later = await school.family(1);
     await has(school, later.parent, { email: 'later@family.test', emailVerified: true });
@@ -263,7 +263,7 @@ describe('a mail once a day', () => {
     expect(await dueOf(parent)).toHaveLength(1);
   });
 
-  it.each(['25:00', '7:00', 17, {}])('refuses %p for a time', async (digestAt) => {
+  it.each(['25:00', '7:00', 17, {}])('refuses %p as a time', async (digestAt) => {
     const { parent } = await family();
     expect((await set(parent, digestAt)).status).toBe(400);
   });
@@ -271,7 +271,7 @@ describe('a mail once a day', () => {
   it.each([
     ['none', { email: null, emailVerified: false }],
     ['unconfirmed', { email: 'kin@family.test', emailVerified: false }],
-  ] as const)('says where there is %s address', async (address, contact) => {
+  ] as const)('reports the address as %s', async (address, contact) => {
     const { parent } = await family(contact);
     expect((await settings(parent)).address).toBe(address);
   });

@@ -28,7 +28,7 @@ const directory = (as: Identity) =>
   messaging.service.call<DirectoryPerson[]>('GET', '/messages/directory', { as });
 const idsFor = async (as: Identity) => (await directory(as)).body.map(({ personId }) => personId).sort();
 
-it('shows everybody exactly those whom the policy lets them write to', async () => {
+it('the directory lists exactly the people whom the policy allows to be written to', async () => {
   const school = await openSchool();
   await school.account('school_admin');
   await school.account('school_admin');
@@ -42,7 +42,7 @@ it('shows everybody exactly those whom the policy lets them write to', async () 
   }
 });
 
-it('brings teachers and students together only where the school lets them write', async () => {
+it('the directory connects teachers and students only when the school allows it', async () => {
   const school = messaging.school();
   const teacher = await school.teacher([1]);
   const { student, parent } = await school.family(1);
@@ -50,7 +50,7 @@ it('brings teachers and students together only where the school lets them write'
   expect(await idsFor(student)).toEqual([]);
 });
 
-it('answers names, roles and the shared class', async () => {
+it('the directory returns names, roles and the shared class', async () => {
   const school = await openSchool();
   const teacher = await school.teacher([4]);
   const { student } = await school.family(4);
@@ -72,7 +72,7 @@ it('answers names, roles and the shared class', async () => {
   });
 });
 
-it('learns a whole roster from two facts, in either order', async () => {
+it('the directory builds a roster from two facts in either order', async () => {
   const school = await openSchool();
   const teacher = someone('teacher', school.id, { teacherType: 'principal' });
   const student = someone('student', school.id);
@@ -96,7 +96,7 @@ it('learns a whole roster from two facts, in either order', async () => {
   expect(await idsFor(student)).toEqual([teacher.personId]);
 });
 
-it('forgets who left, and follows a change', async () => {
+it('the directory removes people who left, and follows changes', async () => {
   const school = await openSchool();
   const [admin, teacher] = [await school.account('school_admin'), await school.teacher([1])];
   const known = messaging.accounts.get(teacher.personId) as AccountContact;
@@ -111,7 +111,7 @@ it('forgets who left, and follows a change', async () => {
   expect((await directory(admin)).body).toEqual([]);
 });
 
-it('closes while the school has messages switched off', async () => {
+it('the directory is closed while the school has messages switched off', async () => {
   const school = await openSchool();
   const admin = await school.account('school_admin');
   await school.teacher([1]);
@@ -125,7 +125,7 @@ it('closes while the school has messages switched off', async () => {
   expect((await directory(admin)).body).toHaveLength(1);
 });
 
-describe('somebody who changes', () => {
+describe('a person who changes', () => {
   const moved = async (
     school: SchoolOfPeople,
     { personId: studentId }: Identity,
@@ -142,7 +142,7 @@ describe('somebody who changes', () => {
     isActive,
   });
 
-  it('leaves one class for another with the family, and none when they leave the school', async () => {
+  it('moves with the family from one class to another, and loses all when leaving the school', async () => {
     const school = await openSchool();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(1);
@@ -160,7 +160,7 @@ describe('somebody who changes', () => {
     expect(await idsFor(parent)).toEqual([first.personId]);
   });
 
-  it('ties to the class no guardian whom the school does not write to about the child', async () => {
+  it('as a guardian without contact rights is not connected to the class', async () => {
     const school = await openSchool();
     const teacher = await school.teacher([1]);
     const { student, parent } = await school.family(1);
@@ -172,12 +172,12 @@ describe('somebody who changes', () => {
       });
     await change([other.personId]);
     expect([await idsFor(parent), await idsFor(other)]).toEqual([[], [teacher.personId]]);
-    // As an older release says it.
+    // As an older release sends it.
     await change();
     expect(await idsFor(parent)).toEqual([teacher.personId]);
   });
 
-  it('keeps what another child ties them to', async () => {
+  it('keeps the connections through another child', async () => {
     const school = await openSchool();
     const [first] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(2);
@@ -190,7 +190,7 @@ describe('somebody who changes', () => {
     expect(await idsFor(parent)).toEqual([first.personId]);
   });
 
-  it('teaches the classes named and no others', async () => {
+  it('as a teacher is connected to the named classes only', async () => {
     const school = await openSchool();
     const teacher = await school.teacher([1, 2]);
     const [{ student: inFirst }, { student: inThird }] = [await school.family(1), await school.family(3)];
@@ -205,7 +205,7 @@ describe('somebody who changes', () => {
     expect(await idsFor(inThird)).toEqual([]);
   });
 
-  it('is not set back by a fact that arrives late', async () => {
+  it('is not reset by a late fact', async () => {
     const school = await openSchool();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student } = await school.family(1);
@@ -217,7 +217,7 @@ describe('somebody who changes', () => {
     expect(await idsFor(first)).toEqual([second.personId]);
   });
 
-  it('ties whoever is given the lead of a class to it, unless something newer was heard of them', async () => {
+  it('is connected to a class on becoming its leader, unless a newer fact says otherwise', async () => {
     const school = await openSchool();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
@@ -232,7 +232,7 @@ describe('somebody who changes', () => {
     expect(await idsFor(student)).toEqual([]);
   });
 
-  it('goes on with the class into the next year, also where an older fact names the class of last year', async () => {
+  it('follows the class into the next year, also when an older fact names last year’s class', async () => {
     const school = await openSchool();
     const teacher = await school.teacher([1]);
     const { student } = await school.family(1);
@@ -245,13 +245,13 @@ describe('somebody who changes', () => {
 
     const successor = await school.teacher([2]);
     expect(await idsFor(successor)).toEqual([teacher, endedTeacher].map((one) => one.personId).sort());
-    // Whoever is in no class that goes on has no grade, and writes to no teacher.
+    // A student without a running class has no grade, and writes to no teacher.
     expect(await idsFor(ended.student)).toEqual([]);
     expect(await idsFor(ended.parent)).toEqual([endedTeacher.personId]);
   });
 });
 
-it('ties a group’s teachers to its students and their parents, and its students to nobody else', async () => {
+it('the teachers of a group are connected to its students and their parents, and the students to nobody', async () => {
   const school = await openSchool();
   const choir = await school.account('teacher', [], { teacherType: 'subject' });
   const [first, second, third] = [await school.family(1), await school.family(2), await school.family(3)];
@@ -283,7 +283,7 @@ it('ties a group’s teachers to its students and their parents, and its student
   expect([await idsFor(choir), await idsFor(first.student)]).toEqual([[], []]);
 });
 
-it('knows nobody of another school and is closed to devices, operators and strangers', async () => {
+it('the directory hides other schools, and is closed to devices, operators and anonymous requests', async () => {
   const school = await openSchool();
   await school.teacher([1]);
   await school.account('school_admin');
@@ -293,7 +293,7 @@ it('knows nobody of another school and is closed to devices, operators and stran
   expect((await messaging.service.call('GET', '/messages/directory')).status).toBe(401);
 });
 
-it('lets students of other classes find one another exactly as far as both classes are opened', async () => {
+it('students of two classes find each other only as far as both classes allow', async () => {
   const school = await openSchool();
   const scopes = ['classroom', 'grade', 'school', 'grade', 'school', 'school'] as const;
   for (const [index, scope] of scopes.entries()) {

@@ -16,7 +16,7 @@ async function aFormerStudent() {
   return {
     ...kids,
     forget: () => school.hear('accounts.forgotten', { accountIds: [ava.personId] }),
-    /** All that was written was written years ago. */
+    /** Moves everything that was written years into the past. */
     age: async () => {
       await rows(`UPDATE messaging.message SET sent_at = now() - interval '7 years' WHERE school_id = $1`);
       await rows(
@@ -35,7 +35,7 @@ async function aFormerStudent() {
   };
 }
 
-it('keeps nothing of somebody whose account is gone for good, and all of the others', async () => {
+it('nothing is kept of a forgotten account, and everything of the others', async () => {
   const { school, ava, ben, id, send, rows, forget, age, known } = await aFormerStudent();
   await send(ava, id, 'Hello');
   const other = await aFormerStudent();
@@ -56,7 +56,7 @@ it('keeps nothing of somebody whose account is gone for good, and all of the oth
   expect(await other.known()).toEqual([1, 1, 1]);
 });
 
-it('keeps the name as long as a case is kept in which it stands', async () => {
+it('a name is kept as long as a case containing it is under legal hold', async () => {
   const { school, ava, id, principal, send, set, cases, call, rows, forget, age, known } =
     await aFormerStudent();
   await set({ moderation: { requireApproval: true } });
@@ -80,7 +80,7 @@ it('keeps the name as long as a case is kept in which it stands', async () => {
   expect(left).toEqual([]);
 });
 
-it('keeps no address from which a mail came back once, and learns none from one that comes back later', async () => {
+it('a bounced address of a forgotten account is erased, and not recorded again by a late bounce', async () => {
   const { school, ava, ben, rows, forget } = await aFormerStudent();
   const mail = (personId: string, sentTo: string) =>
     rows<{ id: string }>(
@@ -117,7 +117,7 @@ it('keeps no address from which a mail came back once, and learns none from one 
   expect(sent).toEqual([]);
 });
 
-it('keeps a conversation while anything stands in it', async () => {
+it('a conversation is kept while it contains any message', async () => {
   const { ava, id, send, forget, age, known } = await aFormerStudent();
   await send(ava, id, 'Hello');
   await forget();

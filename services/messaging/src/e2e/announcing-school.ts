@@ -11,7 +11,7 @@ import type { MessagingAtWork, SchoolOfPeople } from './messaging-at-work';
 
 type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
 
-/** As a page sends it, right or not. */
+/** The body as a page sends it, valid or not. */
 type Wanted = Partial<Record<keyof WriteAnnouncement, unknown>>;
 
 export const FORM = {
@@ -20,7 +20,7 @@ export const FORM = {
   ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.\nWe begin at nine.' },
 } as const satisfies WriteAnnouncement;
 
-/** A school with an office, two classes and their teachers, that says something to its people. */
+/** A school with an office, two classes and their teachers that publishes announcements. */
 export class AnnouncingSchool {
   private constructor(
     private readonly messaging: MessagingAtWork,
@@ -55,7 +55,7 @@ export class AnnouncingSchool {
     return this.call<SavedAnnouncement>('PATCH', `/written-announcements/${id}`, as, { ...FORM, ...more });
   }
 
-  /** Written and told of. */
+  /** Writes an announcement and notifies its readers. */
   async announce(more: Wanted = {}, as = this.office): Promise<string> {
     const { body } = await this.write(more, as);
     await this.tell(body.announcementId);

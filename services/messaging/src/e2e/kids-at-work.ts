@@ -18,7 +18,7 @@ import type { MessagingAtWork } from './messaging-at-work';
 
 type Refused = Partial<Pick<ErrorBody, 'code' | 'fields'>>;
 
-/** A school with a class of its own in which messages are open at every hour, and what people do in its messenger. */
+/** A school of its own with one class, in which messages are open at every hour, and what people do in its messenger. */
 export async function aClassOfKids(messaging: MessagingAtWork) {
   const school = messaging.school();
   await school.hear('school.registered', school.news());

@@ -25,20 +25,23 @@ import { AppModule } from '../app.module';
 import { MessagingConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 
-/** The messaging service on a real database, with the other services as far as it knows them. */
+/** The messaging service on a real database, with the other services stubbed as far as it knows them. */
 export interface MessagingAtWork {
   service: TestService;
-  /** What auth answers about people. */
+  /** What the auth service answers about people. */
   accounts: Map<string, AccountContact>;
-  /** Of which addresses of the other services something was asked. */
+  /** The addresses of the other services that were requested. */
   asked: string[];
-  /** Sessions that auth says are over. */
+  /** Sessions that the auth service reports as ended. */
   endedSessions: Set<string>;
-  /** Of whom the classroom says that nothing goes, of every school; null where it does not answer. An answer of `later` is on its way that long. */
+  /**
+   * The students whose data the classroom service reports as on hold, for every school; null if it does not answer. A response with `later`
+   * is in transit for that long.
+   */
   held: { studentIds: string[] | null; later: (() => Promise<void>)[] };
-  /** Whom the classroom says that may be called about a child, by the child. */
+  /** The people who may be called about a child according to the classroom service, by child. */
   homes: Map<string, HomePhone[]>;
-  /** What stands in records of the classroom. */
+  /** The phone numbers in the classroom service's records. */
   phones: PhoneOnRecord[];
   school(): SchoolOfPeople;
   close(): Promise<void>;
@@ -117,13 +120,13 @@ export async function startMessaging(
   };
 }
 
-/** A school of its own; messaging learns of its people and classes through facts, as it does at work. */
+/** A school of its own; messaging learns of its people and classes through events, as in production. */
 export class SchoolOfPeople {
   readonly id = uuidv7();
   readonly people: (Correspondent & { identity: Identity })[] = [];
   readonly classes: SchoolClass[] = [];
   timeZone = 'America/New_York';
-  /** What the classroom answers of its calendar. */
+  /** What the classroom service answers about the school's calendar. */
   days: CalendarDays = { terms: [], entries: [] };
   features: Partial<SchoolNews['features']> = {};
 
@@ -141,7 +144,7 @@ export class SchoolOfPeople {
     return deliverFact(this.service.app, { eventId, name, schoolId: this.id, payload } as Fact);
   }
 
-  /** Messaging hears of it the first time it is named. */
+  /** Messaging is notified of the class the first time it is named. */
   async class(classNumber: number, grade = 'Grade 1'): Promise<SchoolClass> {
     const known = this.classes.find((card) => card.classNumber === classNumber);
     if (known) return known;
@@ -153,7 +156,7 @@ export class SchoolOfPeople {
     return card;
   }
 
-  /** Every class goes on into the next year; of `ending` none does, and its number is free. */
+  /** Every class continues in the next year, except those in `ending`, whose numbers become free. */
   async promote(ending: number[] = []): Promise<void> {
     for (const card of this.classes.splice(0)) {
       const isRunning = !ending.includes(card.classNumber);

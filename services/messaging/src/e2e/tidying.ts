@@ -4,7 +4,7 @@ import { TIDIED } from '../database/tidied';
 import { HeldPeople } from '../retention/held-people';
 import type { MessagingAtWork } from './messaging-at-work';
 
-/** One as each process has it; a spec says when its round is. */
+/** A tidying job as each process has it; a spec decides when it runs. */
 export const tidyingOf = ({ service }: MessagingAtWork): Tidying =>
   service.app
     .get(HeldPeople)

@@ -3,7 +3,7 @@ import { asSuperuser, deliverTogether } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { MessagingAtWork, SchoolOfPeople } from './messaging-at-work';
 
-/** A family in a school of its own whose child is praised, and how long that is ago. */
+/** A family in a school of its own whose child is praised, a given time ago. */
 export class ToldFamily {
   private constructor(
     private readonly messaging: MessagingAtWork,
@@ -41,7 +41,7 @@ export class ToldFamily {
     return given;
   }
 
-  /** In one piece, as a school's morning comes. */
+  /** Delivers all events together, as on a busy school morning. */
   async praisedTogether(times: number): Promise<void> {
     const facts = Array.from({ length: times }, () => ({
       ...{ eventId: uuidv7(), name: 'points.awarded' as const, version: 1, schoolId: this.school.id },

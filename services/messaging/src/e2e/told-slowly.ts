@@ -1,7 +1,10 @@
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import type { MessagingAtWork } from './messaging-at-work';
 
-/** Somebody is being told: what is answered goes on with it and waits for its end. Until then it is written, and nobody sees it. */
+/**
+ * Starts a notification and stops it midway; calling the result resumes it and waits for its end. Until then it is written but not visible
+ * to anybody.
+ */
 export async function toldSlowly(
   messaging: MessagingAtWork,
   tell: () => Promise<void>,

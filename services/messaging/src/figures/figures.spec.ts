@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-it('says since when a decision is waited for, of how many only from ten on, and of nothing that was decided', async () => {
+it('the figures show since when decisions wait, a count only from ten on, and nothing decided', async () => {
   const school = messaging.school();
   const [office, teacher] = [await school.account('school_admin'), await school.teacher([1])];
   const { student, parent } = await school.family(1);

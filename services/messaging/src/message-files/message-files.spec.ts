@@ -58,8 +58,8 @@ async function aFamily() {
   return { school, teacher, student, parent, stranger: stranger.parent, id: body.conversationId };
 }
 
-describe('in a conversation of a family', () => {
-  it('goes with a message, or as one, and is opened by both at addresses of their own', async () => {
+describe('a file in a family conversation', () => {
+  it('is sent with or without text, and opened by both sides at addresses of their own', async () => {
     const { parent, teacher, id } = await aFamily();
     const files = [{ id: (await brought(parent, TEXT)).id, name: '../../Slip "signed" 鯨.html' }];
     const sent = await send(parent, id, { files });
@@ -83,10 +83,10 @@ describe('in a conversation of a family', () => {
     expect(body).toMatchObject([{ unread: 1, last: { text: '', files: 1 } }]);
   });
 
-  it('is 404 for everybody else, and for whom it no longer is, with whatever address', async () => {
+  it('is 404 for everybody else, and for people who lost access, at any address', async () => {
     const { school, parent, teacher, stranger, student, id } = await aFamily();
     const file = await brought(parent, TEXT);
-    // Nobody but who brought it, before it is sent.
+    // Before it is sent, only the person who uploaded it can open it.
     expect(await open(parent, file)).toBe(200);
     expect(await open(teacher, file)).toBe(404);
     await send(parent, id, { text: 'Signed', files: [{ id: file.id, name: 'slip' }] });
@@ -101,7 +101,7 @@ describe('in a conversation of a family', () => {
     expect(await open(teacher, theirs)).toBe(404);
   });
 
-  it('is gone for both once it is withdrawn, and stays with the school as what was reported', async () => {
+  it('disappears for both when withdrawn, and is kept as evidence of a report', async () => {
     const { school, parent, teacher, id } = await aFamily();
     const office = await school.account('school_admin');
     await send(parent, id, { files: [{ id: (await brought(parent, TEXT)).id, name: 'slip' }] });
@@ -122,7 +122,7 @@ describe('in a conversation of a family', () => {
     expect(await open(teacher, kept)).toBe(404);
   });
 
-  it('says nothing without words and files, and takes nobody else’s, nor more than ten', async () => {
+  it('cannot accompany an empty message, belong to somebody else or exceed ten', async () => {
     const { parent, teacher, id } = await aFamily();
     for (const body of [{}, { text: '  ' }, { files: [] }]) {
       const answer = await send(parent, id, body);
@@ -138,7 +138,7 @@ describe('in a conversation of a family', () => {
     expect((await newest(parent, id))?.id).toBeUndefined();
   });
 
-  it('is sent once however often it is repeated, also both at once', async () => {
+  it('is sent once under one idempotency key, also concurrently', async () => {
     const { parent, teacher, id } = await aFamily();
     const files = [{ id: (await brought(parent, TEXT)).id, name: 'slip' }];
     const headers = { 'idempotency-key': 'one-and-the-same' };
@@ -153,7 +153,7 @@ describe('in a conversation of a family', () => {
     expect((await newest(teacher, id))?.seq).toBe(1);
   });
 
-  it('keeps its files when its words are written anew', async () => {
+  it('stays when the text is edited', async () => {
     const { parent, id } = await aFamily();
     await send(parent, id, {
       text: 'Sined',
@@ -163,12 +163,12 @@ describe('in a conversation of a family', () => {
     await messaging.service.call('PATCH', `/messages/conversations/${id}/messages/${own?.id}`, {
       ...{ as: parent, body: { text: 'Signed', version: own?.version } },
     });
-    // Shortened between two signs, and not within one.
+    // The name is shortened between two characters, not within one.
     const files = [{ name: `a${'🎈'.repeat(49)}.txt` }];
     expect(await newest(parent, id)).toMatchObject({ text: 'Signed', files });
   });
 
-  it('is drawn anew where it is a picture, and refused where it is none of what may be sent', async () => {
+  it('is re-encoded when it is an image, and refused when its type is not allowed', async () => {
     const { parent } = await aFamily();
     const file = await brought(parent, await picture('red'));
     const opened = await openFile(messaging.service, parent, file);
@@ -179,7 +179,7 @@ describe('in a conversation of a family', () => {
     expect((await upload(parent, Buffer.alloc(0))).status).toBe(400);
   });
 
-  it('is not taken where messages are off, nor where the school’s room is full', async () => {
+  it('is refused when messages are off or the school’s storage is full', async () => {
     const { school, parent } = await aFamily();
     await sql(
       'INSERT INTO messaging.file_usage (school_id, bytes) VALUES ($1, $2)',
@@ -193,11 +193,11 @@ describe('in a conversation of a family', () => {
   });
 });
 
-describe('among students', () => {
+describe('a file among students', () => {
   const asFile = ({ id }: { id: string }, name = 'photo.jpg') => ({ id, name });
   const photo = async (as: Identity) => brought(as, await picture('blue'));
 
-  it('goes as far as both classes let such a thing through', async () => {
+  it('is allowed as far as both classes allow it', async () => {
     const { ava, ben, id, set, school } = await aClassOfKids(messaging);
     expect((await send(ava, id, { files: [asFile(await photo(ava))] })).status).toBe(201);
     expect(await open(ben, (await newest(ben, id))?.files[0])).toBe(200);
@@ -206,7 +206,7 @@ describe('among students', () => {
     await set({ features: { photoSharing: false } });
     const off = await send(ava, id, { files: [asFile(await photo(ava))] });
     expect(off.body.code).toBe('FILES_NOT_TAKEN');
-    // What was sent before stays readable.
+    // Files sent earlier stay readable.
     expect(await open(ben, (await newest(ben, id))?.files[0])).toBe(200);
     await set({ features: { photoSharing: true }, scope: 'grade' });
     const other = await school.teacher([2], 'principal');
@@ -222,7 +222,7 @@ describe('among students', () => {
     expect((await send(ava, body.conversationId, { text: 'Hi' })).status).toBe(201);
   });
 
-  it('is delivered as the rows say, whatever the rule was told', async () => {
+  it('is checked again by its stored rows on delivery', async () => {
     const { ava, ben, id } = await aClassOfKids(messaging);
     const document = await brought(ava, TEXT);
     const taken = { ...asFile(document), type: 'image/webp', bytes: TEXT.length };
@@ -234,7 +234,7 @@ describe('among students', () => {
     expect(await newest(ben, id)).toBeUndefined();
   });
 
-  it('waits with its message until somebody has looked, and is nobody else’s meanwhile', async () => {
+  it('waits for approval with its message, and is visible to nobody else meanwhile', async () => {
     const {
       ava,
       ben,
@@ -268,7 +268,7 @@ describe('among students', () => {
     expect(await open(principal, (await openCase(principal, caseId)).body.heldFiles[0])).toBe(200);
   });
 
-  it('is not delivered with what was refused, and not handed on where the class has closed it meanwhile', async () => {
+  it('is not delivered with a refused message, nor when the class closed file sharing meanwhile', async () => {
     const { ava, ben, id, set, principal, cases, decide, held } = await aClassOfKids(messaging);
     await set({ moderation: { requireApproval: true } });
     await send(ava, id, { files: [asFile(await photo(ava))] });
@@ -281,14 +281,14 @@ describe('among students', () => {
     expect([refused?.state, await open(ava, refused?.files[0])]).toEqual(['refused', 200]);
   });
 
-  it('waits for the words of its name as for those of its text', async () => {
+  it('is held for the words of its name as for those of its text', async () => {
     const { ava, id, principal, cases } = await aClassOfKids(messaging);
     const sent = await send(ava, id, { files: [asFile(await photo(ava), 'you_are_shit.jpg')] });
     expect(sent.body.message).toBeNull();
     expect(await cases(principal)).toMatchObject([{ reason: 'words' }]);
   });
 
-  it('takes no words at a picture, which no list would be asked about and no class could close', async () => {
+  it('accepts no alternative text, which no filter would check', async () => {
     const { ava, ben, id, set } = await aClassOfKids(messaging);
     await set({ features: { textMessages: false } });
     const files = [{ ...asFile(await photo(ava)), alt: 'you are shit' }];
@@ -296,7 +296,7 @@ describe('among students', () => {
     expect(await newest(ben, id)).toBeUndefined();
   });
 
-  it('is shown to who decides about what was reported, with what stands around it', async () => {
+  it('is shown with its context to the person who decides a report', async () => {
     const { school, ava, ben, id, principal, cases, report, open: openCase } = await aClassOfKids(messaging);
     await send(ava, id, { files: [asFile(await photo(ava))] });
     await report(ben, (await newest(ben, id))?.id ?? '');
@@ -315,7 +315,7 @@ describe('among students', () => {
   });
 });
 
-it('is swept away two weeks after nobody has sent it, and with the last message it stood beside', async () => {
+it('a file is deleted two weeks after it was not sent, and with the last message that used it', async () => {
   const { school, parent, teacher, id } = await aFamily();
   const [unsent, sent] = [await brought(parent, Buffer.from('Not this')), await brought(parent, TEXT)];
   await send(parent, id, { files: [{ id: sent.id, name: 'slip' }] });

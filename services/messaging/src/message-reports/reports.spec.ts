@@ -52,7 +52,7 @@ async function aReport() {
   return { school, office, teacher, student, parent, messages, say, report, texts };
 }
 
-it('goes to the office, once by each, and shows nothing of the conversation before it is opened', async () => {
+it('a report goes to the office, once per reporter, and shows nothing of the conversation before it is opened', async () => {
   const { office, teacher, parent, say, report } = await aReport();
   const message = await say(parent, 'You are all useless.');
   expect((await report(teacher, message.id)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the office', () => {
     await school.hear('account.changed', { accountId: as.personId, role: as.role });
   };
 
-  it('is told in the moment, by mail too, once for a message, in words that are nobody’s', async () => {
+  it('is notified at once, by mail too, once per message and without its text', async () => {
     const { school, office, teacher, student, parent, say, report } = await aReport();
     await mailed(school, office);
     const stranger = await messaging.school().account('school_admin');
@@ -102,7 +102,7 @@ describe('the office', () => {
     expect(await bell(office)).toEqual(['message_reported', 'message_reported']);
   });
 
-  it('is told no more where somebody has decided, of that message, and anew where it is reported anew', async () => {
+  it('is no longer notified after a decision about the message, and again after a new report', async () => {
     const { school, office, teacher, parent, say, report } = await aReport();
     const colleague = await school.account('school_admin');
     const [first, second] = [await say(parent, 'You are all useless.'), await say(parent, 'All of you.')];
@@ -116,7 +116,7 @@ describe('the office', () => {
     expect(await bell(colleague)).toEqual(['message_reported', 'message_reported', 'message_reported read']);
   });
 
-  it('is told but for who wrote it and who reports it, and nobody who has left it', async () => {
+  it('is notified except the author, the reporter and former members', async () => {
     const { school, office, student, parent } = await aReport();
     const [second, third] = [await school.account('school_admin'), await school.account('school_admin')];
     const about = { kind: 'family', studentId: student.personId, personIds: [parent.personId] };
@@ -136,7 +136,7 @@ describe('the office', () => {
     expect(await bell(third)).toEqual([]);
   });
 
-  it('is told of what is reported in the moment in which it decides about what was reported before', async () => {
+  it('is notified of a report that arrives during a decision about an earlier one', async () => {
     const { office, teacher, parent, say, report } = await aReport();
     const message = await say(parent, 'You are all useless.');
     for (let round = 0; round < 5; round++) {
@@ -154,7 +154,7 @@ describe('the office', () => {
     }
   });
 
-  it('is told once where several report a message at once, and of no other', async () => {
+  it('is notified once of concurrent reports of one message', async () => {
     const { school, office, teacher } = await aReport();
     const [second, third] = [await school.teacher([1]), await school.teacher([1])];
     const personIds = [second.personId, third.personId];
@@ -170,7 +170,7 @@ describe('the office', () => {
     for (const as of [teacher, second, third]) expect(await bell(as)).toEqual([]);
   });
 
-  it('is told where the page stood open while messages were switched off', async () => {
+  it('is notified although messages were switched off while the page was open', async () => {
     const { school, office, teacher, parent, say, report } = await aReport();
     const message = await say(parent, 'You are all useless.');
     school.features = { messages: false };
@@ -180,7 +180,7 @@ describe('the office', () => {
   });
 });
 
-it('is for whom the message reached, and of what others wrote', async () => {
+it('a report is open to recipients only, and for messages of others', async () => {
   const { school, office, teacher, parent, say, report } = await aReport();
   const message = await say(parent, 'Hello');
   const other = await school.family(1);
@@ -191,7 +191,7 @@ it('is for whom the message reached, and of what others wrote', async () => {
   expect((await report(someone('class_device', school.id), message.id)).status).toBe(403);
 });
 
-it('is opened with what stands around it, as evidence, and each reading is written down', async () => {
+it('a report is opened with its context as evidence, and each view is audited', async () => {
   const { school, office, teacher, parent, messages, say, report } = await aReport();
   await say(teacher, 'Good morning');
   const message = await say(parent, 'You are all useless.');
@@ -215,7 +215,7 @@ it('is opened with what stands around it, as evidence, and each reading is writt
   ]);
 });
 
-it('is decided once, with a reason, for all who reported it; what is removed leaves the conversation', async () => {
+it('a report is decided once, with a reason, for all reporters, and a removed message disappears', async () => {
   const { school, office, teacher, parent, say, report, texts } = await aReport();
   const message = await say(parent, 'You are all useless.');
   await report(teacher, message.id);
@@ -231,7 +231,7 @@ it('is decided once, with a reason, for all who reported it; what is removed lea
   expect((await lines(school.id)).map(({ action }) => action)).toContain('messenger.report_decided');
 });
 
-it('is another one in other words, or once the message was left in place and written anew, and five at most', async () => {
+it('a repeated report counts anew with another reason or after an edit, up to five', async () => {
   const { office, teacher, parent, messages, say, report } = await aReport();
   const message = await say(parent, 'I disagree.');
   const waiting = async () => (await list(office)).filter(({ decided }) => decided === null);
@@ -256,7 +256,7 @@ it('is another one in other words, or once the message was left in place and wri
   expect(await waiting()).toHaveLength(5);
 });
 
-it('that is kept leaves the message as it is', async () => {
+it('a report decided as kept leaves the message in place', async () => {
   const { office, teacher, parent, say, report, texts } = await aReport();
   const message = await say(parent, 'I disagree.');
   await report(teacher, message.id);
@@ -265,7 +265,7 @@ it('that is kept leaves the message as it is', async () => {
   expect(await texts(teacher)).toEqual(['I disagree.']);
 });
 
-it('is the office’s alone, and of its own school', async () => {
+it('reports are open to the office of the same school only', async () => {
   const { school, teacher, parent, say, report } = await aReport();
   const message = await say(parent, 'Hello');
   await report(teacher, message.id);
@@ -280,7 +280,7 @@ it('is the office’s alone, and of its own school', async () => {
   expect((await decide(stranger, id, 'removed')).status).toBe(404);
 });
 
-it('is nobody’s to see, open or decide who wrote the message', async () => {
+it('a report cannot be seen, opened or decided by the author of the message', async () => {
   const { school, office, student, parent } = await aReport();
   const wanted = { kind: 'family', studentId: student.personId, personIds: [office.personId] };
   const { body } = await call<OpenedConversation>('POST', '/messages/conversations', parent, wanted);
@@ -304,7 +304,7 @@ it('is nobody’s to see, open or decide who wrote the message', async () => {
   expect(rows).toEqual([{ payload: { conversationId: body.conversationId, personIds: [second.personId] } }]);
 });
 
-it('says nothing of what was written, nor why it was reported, in facts and lines of the book', async () => {
+it('facts and audit entries contain neither the text nor the reason of a report', async () => {
   const { school, office, teacher, parent, say, report } = await aReport();
   const message = await say(parent, 'You are all useless.');
   await report(teacher, message.id, 'Insulting words');

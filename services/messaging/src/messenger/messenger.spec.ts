@@ -52,7 +52,7 @@ const device = (more: Partial<Identity>, classNumber = 3) => {
 };
 
 describe('the messenger settings of a class', () => {
-  it('begin as every class begins, and are then what was saved', async () => {
+  it('start with the defaults, and return what was saved', async () => {
     expect(await read(principal)).toEqual({
       classNumber: 3,
       settings: DEFAULT_MESSENGER_SETTINGS,
@@ -74,7 +74,7 @@ describe('the messenger settings of a class', () => {
     });
   });
 
-  it('are changed by those who lead the class, and looked at by those who teach it', async () => {
+  it('are changed by class leaders, and readable by its teachers', async () => {
     const admin = await school.account('school_admin');
     const mayChange = [principal, admin, device({ principal: true })];
     for (const [version, as] of mayChange.entries()) {
@@ -99,7 +99,7 @@ describe('the messenger settings of a class', () => {
     expect((await call('GET', path('settings'), someone('school_admin'))).body.code).toBe('CLASS_NOT_FOUND');
   });
 
-  it('stay what they became when a year end is taken back, and go on from there', async () => {
+  it('are kept when a year end is undone', async () => {
     const before = school.classes.map((card) => ({ ...card, leaderId: null }));
     await change(principal, { version: 0, scope: 'school' });
     await school.promote();
@@ -111,7 +111,7 @@ describe('the messenger settings of a class', () => {
     expect(await read(principal)).toMatchObject({ version: 3, settings: { scope: 'classroom' } });
   });
 
-  it('go on with the class into the next year, and another class that gets the number begins anew', async () => {
+  it('follow the class into the next year, and a new class with the number starts with the defaults', async () => {
     await change(principal, { version: 0, scope: 'school' });
     const wall = device({ principal: true });
     await school.promote();
@@ -130,7 +130,7 @@ describe('the messenger settings of a class', () => {
       expect((await change(as, { version: 0, enabled: false })).status).toBe(403);
   });
 
-  it('are not overwritten unseen', async () => {
+  it('refuse a stale version with 409', async () => {
     const answers = await Promise.all(
       ['grade', 'school', 'classroom'].map((scope) => change(principal, { version: 0, scope })),
     );
@@ -160,7 +160,7 @@ describe('the messenger settings of a class', () => {
 });
 
 describe('students', () => {
-  it('are restricted and let in again, one by one and all at once', async () => {
+  it('can be restricted and reactivated, one by one or all at once', async () => {
     const second = (await school.family(3)).student;
     await school.family(4);
     expect((await students(subject)).map(({ status }) => status)).toEqual(['active', 'active']);
@@ -177,7 +177,7 @@ describe('students', () => {
     expect((await state()).status).toBe('active');
   });
 
-  it('of two classes are not taken for one another under one key', async () => {
+  it('of two classes are kept apart under one idempotency key', async () => {
     const leader = await school.teacher([3, 4], 'principal');
     const other = await school.family(4);
     const headers = { 'idempotency-key': uuidv7() };
@@ -190,7 +190,7 @@ describe('students', () => {
     expect((await state(other.student)).status).toBe('active');
   });
 
-  it('are decided about by those who lead their class alone', async () => {
+  it('are restricted by leaders of their class only', async () => {
     const others = [await school.teacher([4], 'principal'), subject, device({}), parent, student];
     for (const as of others) expect((await setStatus(as, 'restricted')).status).toBe(403);
     expect((await setStatus(device({ principal: true }), 'restricted')).status).toBe(200);
@@ -202,8 +202,8 @@ describe('students', () => {
   });
 });
 
-describe('what holds for a student', () => {
-  it('is the class’s settings on the school’s clock, which may be put elsewhere', async () => {
+describe('the rules for a student', () => {
+  it('are the class settings on the school’s clock, whose time zone can change', async () => {
     await change(principal, { version: 0, enabled: false });
     const { timeRestrictions } = DEFAULT_MESSENGER_SETTINGS;
     const features = { textMessages: true, groupChats: true };
@@ -217,7 +217,7 @@ describe('what holds for a student', () => {
   });
 });
 
-it('brings the days of the school along, the newest word of them, as soon as it has planned any', async () => {
+it('include the newest school calendar once it was planned', async () => {
   const terms = [{ startsOn: '2026-09-01', endsOn: '2027-06-18' }];
   const days = { ...{ startsOn: '2026-11-25', endsOn: '2026-11-27' }, startsAt: null, endsAt: null };
   const calendar = { terms, entries: [{ kind: 'holiday' as const, ...days }] };
@@ -232,8 +232,8 @@ it('brings the days of the school along, the newest word of them, as soon as it 
   expect((await state()).calendar).toBeNull();
 });
 
-describe('what was changed', () => {
-  it('is listed with who did it, the newest first, and only what really changed', async () => {
+describe('the history of changes', () => {
+  it('lists who changed what, newest first, without no-op changes', async () => {
     await change(principal, { version: 0, enabled: false });
     await setStatus(principal, 'restricted');
     await setStatus(principal, 'restricted');
@@ -251,7 +251,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  it('stands in the school’s book, as often as it was changed', async () => {
+  it('is written to the audit log, one entry per actual change', async () => {
     await change(principal, { version: 0, enabled: false, features: { groupChats: false } });
     await change(principal, { version: 1, enabled: false });
     await change(principal, { version: 0, enabled: true });
@@ -266,7 +266,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  it('reaches the open pages of the class, its teachers and the administration', async () => {
+  it('reaches the open pages of the class, its teachers and the administrators', async () => {
     const admin = await school.account('school_admin');
     await school.family(4);
     const heard: LiveEvent[] = [];

@@ -14,7 +14,7 @@ const kids = () => aClassOfKids(messaging);
 type Kids = Awaited<ReturnType<typeof kids>>;
 const idsOf = (people: readonly { personId: string }[]) => people.map(({ personId }) => personId).sort();
 
-/** Every day is one without school. */
+/** A calendar in which every day is a holiday. */
 const ALWAYS = { startsOn: '2000-01-01', endsOn: '2100-01-01' };
 const HOLIDAYS = {
   terms: [ALWAYS],
@@ -26,8 +26,8 @@ const closeForHolidays = async ({ school, set }: Kids) => {
   await set({ timeRestrictions: { enabled: true, weekendsAllowed: true, ...day } });
 };
 
-describe('whom a student may write to', () => {
-  it('is the class, and others as far as both classes are open', async () => {
+describe('the contacts of a student', () => {
+  it('are the class, and other classes as far as both are open', async () => {
     const { school, ava, ben, contacts, begin, set } = await kids();
     await school.class(2, 'Grade 1');
     const other = (await school.family(2)).student;
@@ -43,7 +43,7 @@ describe('whom a student may write to', () => {
     expect(idsOf(await contacts(ava))).toEqual([ben.personId]);
   });
 
-  it('is no grown-up and nobody of another school, and grown-ups begin none with students', async () => {
+  it('exclude adults and other schools, and adults cannot begin with students', async () => {
     const { school, ava, principal, begin } = await kids();
     const stranger = (await kids()).ben;
     const parent = await school.account('parent');
@@ -53,7 +53,7 @@ describe('whom a student may write to', () => {
     expect((await begin(someone('class_device', school.id), ava)).status).toBe(403);
   });
 
-  it('is several at once where the class has groups', async () => {
+  it('can be several at once when the class allows groups', async () => {
     const { school, ava, ben, begin, send, set, texts } = await kids();
     const [cleo, dan] = [(await school.family(1)).student, (await school.family(1)).student];
     const { conversationId } = (await begin(ava, ben, cleo)).body;
@@ -66,7 +66,7 @@ describe('whom a student may write to', () => {
 });
 
 describe('a message among students', () => {
-  it('is read, counted and found by whom it reaches, and withdrawn by who wrote it', async () => {
+  it('is read, counted and found by its recipients, and withdrawn by its author', async () => {
     const { ava, ben, id, send, texts, list, unread, found, call } = await kids();
     const { message, held } = (await send(ava, id, 'Do you have the maths book?')).body;
     expect(held).toBeNull();
@@ -81,7 +81,7 @@ describe('a message among students', () => {
     expect([await texts(ben), await unread(ben), await found(ben, 'maths')]).toEqual([[''], 0, []]);
   });
 
-  it('is short, and nobody else’s to read', async () => {
+  it('is short, and readable by its participants only', async () => {
     const { school, ava, id, principal, send, call } = await kids();
     const { status, body } = await send(ava, id, `${'a '.repeat(MESSAGES.studentTextMaxLength / 2)}bc`);
     expect([status, body.fields]).toEqual([400, { text: ['Write at most 2000 characters.'] }]);
@@ -117,7 +117,7 @@ describe('a message among students', () => {
       'the other one has blocked the writer',
       ({ call, ava, ben }) => call('POST', '/blocks', ben, { studentId: ava.personId }),
     ],
-  ])('is refused with %s where %s', async (code, _why, change) => {
+  ])('is refused with %s when %s', async (code, _why, change) => {
     const of = await kids();
     await of.send(of.ava, of.id, 'Before');
     await change(of);
@@ -125,7 +125,7 @@ describe('a message among students', () => {
     expect(await of.texts(of.ben)).toEqual(['Before']);
   });
 
-  it('is refused where the school has no messages', async () => {
+  it('is refused when the school has messages switched off', async () => {
     const { school, ava, id, send } = await kids();
     school.features = { messages: false };
     await school.hear('school.changed', school.news());
@@ -133,8 +133,8 @@ describe('a message among students', () => {
   });
 });
 
-describe('what a student sees of a conversation', () => {
-  it('is whom they reach, and nothing of what others have set, who is restricted or who blocked whom', async () => {
+describe('the conversation view of a student', () => {
+  it('shows who is reachable, but no settings, restrictions or blocks of others', async () => {
     const { ava, ben, call, principal, view } = await kids();
     await call('PATCH', `/students/${ben.personId}`, principal, { status: 'restricted' });
     await call('POST', '/blocks', ben, { studentId: ava.personId });
@@ -147,7 +147,7 @@ describe('what a student sees of a conversation', () => {
 });
 
 describe('blocks', () => {
-  it('are of who has a conversation with the student, count once, and are taken back', async () => {
+  it('apply to students with a shared conversation, count once and can be undone', async () => {
     const { school, ava, ben, id, call, got, send, contacts } = await kids();
     const stranger = (await school.family(1)).student;
     const block = (as: Identity, of: Identity) => call('POST', '/blocks', as, { studentId: of.personId });
@@ -164,7 +164,7 @@ describe('blocks', () => {
     expect((await send(ben, id, 'Hello')).status).toBe(201);
   });
 
-  it('leave what was written, and in a group everybody else', async () => {
+  it('keep earlier messages, and in a group all other members', async () => {
     const { school, ava, ben, begin, send, call, texts } = await kids();
     const cleo = (await school.family(1)).student;
     const { conversationId } = (await begin(ava, ben, cleo)).body;
@@ -176,7 +176,7 @@ describe('blocks', () => {
   });
 });
 
-it('has no word and no name of children in facts', async () => {
+it('facts contain no text and no name of a child', async () => {
   const { ava, ben, id, rename, send, report, rows } = await kids();
   await rename(ava, 'Zebulon', 'Quixote');
   const { message } = (await send(ava, id, 'Pineapple')).body;

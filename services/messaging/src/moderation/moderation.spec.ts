@@ -32,8 +32,8 @@ async function aHeldMessage(text = 'Shall we play?', rule: object = { requireApp
   };
 }
 
-describe('a message that waits', () => {
-  it('is nowhere but with who wrote it and who decides, until it is delivered', async () => {
+describe('a held message', () => {
+  it('is visible only to its author and the deciders until it is delivered', async () => {
     const of = await aHeldMessage();
     const { ava, ben, id, sent, caseId } = of;
     const waits = { text: 'Shall we play?', state: 'waiting' };
@@ -67,7 +67,7 @@ describe('a message that waits', () => {
     expect(await of.factNames()).toContain('message.sent');
   });
 
-  it('that is refused stays where it is, and who wrote it is told so', async () => {
+  it('that is refused stays undelivered, and its author is notified', async () => {
     const { ava, ben, principal, caseId, decide, held, texts, cases } = await aHeldMessage();
     expect((await decide(principal, caseId, 'refused')).status).toBe(200);
     expect(await held(ava)).toMatchObject([{ text: 'Shall we play?', state: 'refused' }]);
@@ -76,7 +76,7 @@ describe('a message that waits', () => {
     expect(await cases(principal)).toMatchObject([{ decided }]);
   });
 
-  it('waits where only the other class wants that, with its leaders too', async () => {
+  it('is also held when only the other class requires approval, for its leaders too', async () => {
     const { school, ava, principal, begin, send, set, cases, decide, call } = await aClassOfKids(messaging);
     const leader = await school.teacher([2], 'principal');
     const other = (await school.family(2)).student;
@@ -101,7 +101,7 @@ describe('a message that waits', () => {
     expect((await on(principal, 'home')).status).toBe(200);
   });
 
-  it('restricts nobody who has left, says so, and is decided all the same', async () => {
+  it('of a student who has left can be decided without restricting anybody, and is marked as such', async () => {
     const { school, card, ava, principal, caseId, cases, decide, call } = await aHeldMessage();
     const office = await school.account('school_admin');
     const of = { classId: card.classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
@@ -121,7 +121,7 @@ describe('a message that waits', () => {
     expect((await call('POST', `/cases/${caseId}/home`, principal)).status).toBe(403);
   });
 
-  it('is not delivered to who is out of reach meanwhile, and is handed on after the hours', async () => {
+  it('is not delivered to unreachable recipients, and can be delivered after the hours', async () => {
     const { ava, ben, principal, caseId, decide, call, set, school, texts } = await aHeldMessage();
     await call('POST', '/blocks', ben, { studentId: ava.personId });
     expect((await decide(principal, caseId, 'delivered')).body.code).toBe('NOBODY_REACHED');
@@ -134,7 +134,7 @@ describe('a message that waits', () => {
     expect(await texts(ben)).toEqual(['Shall we play?']);
   });
 
-  it('is one of twenty at most, however many are sent at once', async () => {
+  it('is one of at most twenty, even under concurrent sends', async () => {
     const { ava, id, send, held } = await aHeldMessage();
     const many = Array.from({ length: MESSAGES.heldMost + 4 }, () => send(ava, id, 'Hello'));
     const answers = await Promise.all(many);
@@ -146,7 +146,7 @@ describe('a message that waits', () => {
 });
 
 describe('the filter', () => {
-  it('holds words of its lists and of the school’s, and lets names of the school through', async () => {
+  it('holds words of its own and the school’s lists, and lets names of the school through', async () => {
     const { school, ava, ben, id, send, rename, call } = await aClassOfKids(messaging);
     const office = await school.account('school_admin');
     const isHeld = async (text: string) => (await send(ava, id, text)).body.held !== null;
@@ -168,15 +168,15 @@ describe('the filter', () => {
     expect(actions).toEqual(['messenger.word_added', 'messenger.word_removed']);
   });
 
-  it('is off where the class has it off', async () => {
+  it('is off when the class has it off', async () => {
     const { ava, id, send, set } = await aClassOfKids(messaging);
     await set({ moderation: { filterBadWords: false } });
     expect((await send(ava, id, 'shit')).body.held).toBeNull();
   });
 });
 
-describe('who decides', () => {
-  it('is who leads the class, and the office for the whole school', async () => {
+describe('deciding a case', () => {
+  it('is reserved to leaders of the class, and to the office for the whole school', async () => {
     const { school, ava, ben, principal, caseId, cases, open, decide, call } = await aHeldMessage();
     const office = await school.account('school_admin');
     const elsewhere = await school.teacher([2], 'principal');
@@ -200,14 +200,14 @@ describe('who decides', () => {
     expect((await decide(stranger, caseId, 'refused')).status).toBe(404);
   });
 
-  it('goes on with the class into the next year', async () => {
+  it('follows the class into the next year', async () => {
     const { school, principal, caseId, cases, decide } = await aHeldMessage();
     await school.promote();
     expect(await cases(principal)).toMatchObject([{ id: caseId }]);
     expect((await decide(principal, caseId, 'refused')).status).toBe(200);
   });
 
-  it('reads what was written by opening it, each time a line of the book', async () => {
+  it('requires opening the case to read the text, audited each time', async () => {
     const { ava, principal, caseId, cases, open, linesOf } = await aHeldMessage('Shall we shit?', {});
     expect(JSON.stringify(await cases(principal))).not.toContain('Shall');
     const read = { held: 'Shall we shit?', words: ['shit'], messages: [], said: null };
@@ -218,7 +218,7 @@ describe('who decides', () => {
     expect(await linesOf('messenger.case_read')).toMatchObject([line, line]);
   });
 
-  it('reads what was written around it, and not what a conversation has come to long after', async () => {
+  it('shows the messages around the case, and not those written long after', async () => {
     const { ava, ben, id, principal, caseId, send, set, open, decide } = await aHeldMessage();
     await decide(principal, caseId, 'refused');
     await set({ moderation: { requireApproval: false } });
@@ -227,7 +227,7 @@ describe('who decides', () => {
     expect(messages.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((nth) => `Later ${nth}`));
   });
 
-  it('decides once, also two at the same time, and only what fits', async () => {
+  it('happens once, even concurrently, and only with a decision that fits', async () => {
     const { school, ben, principal, caseId, decide, texts, linesOf } = await aHeldMessage();
     const office = await school.account('school_admin');
     const unfit = [
@@ -248,7 +248,7 @@ describe('who decides', () => {
     expect(await linesOf('messenger.case_decided')).toHaveLength(1);
   });
 
-  it('is judged anew where the same is asked again by who leads the class no more', async () => {
+  it('is authorised again for a repeated request of a former class leader', async () => {
     const { school, principal, caseId } = await aHeldMessage();
     const [open, decide] = ['open', 'decide'].map((what) => {
       const headers = { 'idempotency-key': uuidv7() };
@@ -262,7 +262,7 @@ describe('who decides', () => {
     expect([await open?.(), await decide?.()]).toEqual([404, 404]);
   });
 
-  it('keeps who wrote it out for a time, which ends by itself', async () => {
+  it('can restrict the author for a period that ends by itself', async () => {
     const { ava, id, principal, caseId, decide, send, got, rows } = await aHeldMessage();
     expect((await decide(principal, caseId, 'refused', { restrictDays: 7 })).status).toBe(200);
     const own = async () =>
@@ -279,7 +279,7 @@ describe('who decides', () => {
 });
 
 describe('a report', () => {
-  it('of a student lies with who leads the class, with what was around it and what it said', async () => {
+  it('about a student is handled by the class leader, with the context and the reason', async () => {
     const of = await aClassOfKids(messaging);
     const { ava, ben, id, principal, send, report, open, decide, texts } = of;
     await send(ben, id, 'Before');
@@ -300,7 +300,7 @@ describe('a report', () => {
     expect(await texts(ben)).toEqual(['Before', '']);
   });
 
-  it('says in other words that somebody may be in danger, however much was said before, and is decided with the rest', async () => {
+  it('mentioning danger is marked urgent despite earlier reports, and is decided with the rest', async () => {
     const of = await aClassOfKids(messaging);
     const { ava, ben, id, principal, send, report, cases, rows, decide } = of;
     const messageId = (await send(ava, id, 'You are silly')).body.message?.id ?? '';
@@ -322,7 +322,7 @@ describe('a report', () => {
     expect((await cases(principal)).filter(({ decided }) => decided === null)).toHaveLength(1);
   });
 
-  it('of several is decided with the first, and what is removed leaves everything', async () => {
+  it('of several people is decided once, and a removed message disappears everywhere', async () => {
     const of = await aClassOfKids(messaging);
     const { school, ava, ben, principal, cases } = of;
     const cleo = (await school.family(1)).student;
@@ -339,8 +339,8 @@ describe('a report', () => {
   });
 });
 
-describe('those who look after a class', () => {
-  it('are told once that something waits, and no more when nothing does', async () => {
+describe('the leaders of a class', () => {
+  it('are notified once that something waits, and no longer when nothing does', async () => {
     const of = await aHeldMessage();
     const { school, card, ava, id, principal, caseId, hear, bell, notices, decide, cases } = of;
     const office = await school.account('school_admin');
@@ -356,7 +356,7 @@ describe('those who look after a class', () => {
     expect([await bell(principal), (await notices(principal))[0]?.isRead]).toEqual([0, true]);
   });
 
-  it('are the office where nobody leads it, and nobody where the class does not want it', async () => {
+  it('are replaced by the office when there are none, and not notified when the class has that off', async () => {
     const of = await aHeldMessage();
     const { school, ava, id, principal, caseId, hear, bell, decide, cases } = of;
     const office = await school.account('school_admin');
@@ -371,7 +371,7 @@ describe('those who look after a class', () => {
     expect(await bell(office)).toBe(0);
   });
 
-  it('hear of what waits by the moment in which nothing did any more', async () => {
+  it('are notified of a message that is held while the previous one is being decided', async () => {
     const of = await aHeldMessage();
     const { school, card, ava, id, principal, caseId, hear, bell, cases } = of;
     await school.hear('class.changed', { ...card, leaderId: principal.personId });
@@ -381,7 +381,7 @@ describe('those who look after a class', () => {
     const second = (await cases(principal)).find((one) => one.id !== caseId)?.id ?? '';
     const { adminUrl } = messaging.service.database;
     await asSuperuser(adminUrl, async (client) => {
-      // As whoever decides does, who has not heard of the second one.
+      // Marks as read, as a concurrent decision would that does not know of the second case yet.
       await client.query('BEGIN');
       await client.query('UPDATE messaging.notice SET read_at = now() WHERE school_id = $1', [school.id]);
       const hears = hear(second);
@@ -396,7 +396,7 @@ describe('those who look after a class', () => {
     expect(await bell(principal)).toBe(1);
   });
 
-  it('hear of what a child reports also where the class wants to hear of nothing that its lists find', async () => {
+  it('are notified of reports although the class has notifications of the filter off', async () => {
     const { school, ava, ben, id, principal, set, send, report, rows, cases, got } =
       await aClassOfKids(messaging);
     const office = await school.account('school_admin');

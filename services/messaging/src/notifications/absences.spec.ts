@@ -19,7 +19,7 @@ async function withFamily() {
   return { school, student, parent, absence };
 }
 
-it('without a reason is told to the guardians, and to nobody else', async () => {
+it('an unexplained absence notifies the guardians only', async () => {
   const { school, student, parent, absence } = await withFamily();
   const other = await school.family(1);
   await school.hear('absence.unexplained', absence);
@@ -29,7 +29,7 @@ it('without a reason is told to the guardians, and to nobody else', async () => 
   for (const person of [student, other.student, other.parent]) expect(await list(person)).toEqual([]);
 });
 
-it('is taken back once the reason is known, and told anew when somebody is missed again', async () => {
+it('the notice of an absence is removed once explained, and a new absence notifies again', async () => {
   const { school, parent, absence } = await withFamily();
   await school.hear('absence.unexplained', absence);
   await school.hear('absence.explained', absence);
@@ -38,7 +38,7 @@ it('is taken back once the reason is known, and told anew when somebody is misse
   expect(await list(parent)).toHaveLength(1);
 });
 
-it('that was explained before it was heard is told to nobody', async () => {
+it('an absence explained beforehand notifies nobody', async () => {
   const { school, parent, absence } = await withFamily();
   await school.hear('absence.explained', absence);
   await school.hear('absence.unexplained', absence);

@@ -20,7 +20,7 @@ async function withFamily() {
   return { school, teacher, student, parent };
 }
 
-it('where to come to is told to each family once, in the school’s own words, and to nobody else', async () => {
+it('an opened hand-over notifies each family once, in the school’s own words, and nobody else', async () => {
   const { school, teacher, student, parent } = await withFamily();
   const stranger = (await withFamily()).parent;
   const { parent: kept } = await school.family(1);
@@ -31,7 +31,7 @@ it('where to come to is told to each family once, in the school’s own words, a
   for (const other of [teacher, student, stranger, kept]) expect(await list(other)).toEqual([]);
 });
 
-it('where to come to is told no longer once it is closed, whatever is heard first, and again where it is opened again', async () => {
+it('the notice is removed once the hand-over is closed, in any order of facts, and created again on a reopening', async () => {
   const { school, parent } = await withFamily();
   const handOverId = uuidv7();
   const [first, again] = [handOverId, uuidv7()];
@@ -49,7 +49,7 @@ it('where to come to is told no longer once it is closed, whatever is heard firs
   expect(await list(parent)).toEqual([]);
 });
 
-it('that a child was handed over is told to its guardians, without a word of to whom', async () => {
+it('a handed-over child notifies its guardians, without naming the collector', async () => {
   const { school, student, parent } = await withFamily();
   const other = await school.family(1);
   const line = { lineId: uuidv7(), studentId: student.personId };
@@ -68,7 +68,7 @@ it('that a child was handed over is told to its guardians, without a word of to 
   expect(await list(parent)).toEqual([]);
 });
 
-it('that it was a mistake is told to whoever was told, and to nobody else', async () => {
+it('a hand-over taken back notifies exactly those who were notified before', async () => {
   const { school, student, parent } = await withFamily();
   const other = await school.family(1);
   const line = { lineId: uuidv7(), studentId: student.personId };
@@ -80,7 +80,7 @@ it('that it was a mistake is told to whoever was told, and to nobody else', asyn
   for (const nobody of [student, other.parent]) expect(await list(nobody)).toEqual([]);
 });
 
-it('what was taken back before it was heard is told to nobody', async () => {
+it('a hand-over taken back beforehand notifies nobody', async () => {
   const { school, student, parent } = await withFamily();
   const line = { lineId: uuidv7(), studentId: student.personId };
   await school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
@@ -88,7 +88,7 @@ it('what was taken back before it was heard is told to nobody', async () => {
   expect(await list(parent)).toEqual([]);
 });
 
-it('where to come to leaves at once by mail, in quiet hours and whatever somebody has chosen', async () => {
+it('an opened hand-over is mailed at once, in quiet hours and whatever was chosen', async () => {
   const family = await ToldFamily.of(messaging);
   await family.set({ quietHours: { from: '00:00', until: '23:59' } });
   await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: PLACE, notTold: [] });

@@ -20,7 +20,7 @@ async function twoFamilies() {
   return { school, one, other, told };
 }
 
-it('is told to the children who have it to do and to their families, and to nobody else', async () => {
+it('homework notifies the children who have it and their families only', async () => {
   const { school, one, other, told } = await twoFamilies();
   await school.hear('homework.set', { ...told, studentIds: [one.student.personId] });
   await school.hear('homework.due_tomorrow', { ...told, studentIds: [one.student.personId] });
@@ -38,7 +38,7 @@ it('is told to the children who have it to do and to their families, and to nobo
   for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
 });
 
-it('tells the guardians of a child of its report, and of none that was taken back', async () => {
+it('a released report notifies the guardians of its child, and a withdrawn one nobody', async () => {
   const { school, one, other, told } = await twoFamilies();
   const [given, back] = [uuidv7(), uuidv7()];
   await school.hear('reports.taken_back', { reportIds: [back] });
@@ -66,7 +66,7 @@ it('tells the guardians of a child of its report, and of none that was taken bac
   await school.hear('reports.reminded', reminded(given));
   const [again, ...more] = await list(one.parent);
   expect([again?.id === given, again, more]).toMatchObject([false, { reportId: given, isRead: false }, []]);
-  // The first entry is tidied away, or there was none for whoever came to the child since.
+  // The first entry has been deleted for age, or a person who came to the child later never had one.
   await asSuperuser(messaging.service.database.adminUrl, (client) =>
     client.query('DELETE FROM messaging.notice WHERE school_id = $1', [school.id]),
   );
@@ -79,7 +79,7 @@ it('tells the guardians of a child of its report, and of none that was taken bac
   for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
 });
 
-it('is gone with the homework, whichever is heard first', async () => {
+it('the notice is removed with withdrawn homework, in any order of facts', async () => {
   const { school, one, told } = await twoFamilies();
   const studentIds = [one.student.personId];
   await school.hear('homework.set', { ...told, studentIds });
@@ -89,7 +89,7 @@ it('is gone with the homework, whichever is heard first', async () => {
   expect(await list(one.parent)).toEqual([]);
 });
 
-it('is gone with the homework where both are heard at the same moment', async () => {
+it('the notice is removed when homework is set and withdrawn concurrently', async () => {
   const { school, one, told } = await twoFamilies();
   const studentIds = [one.student.personId];
   for (let round = 0; round < 10; round += 1) {
@@ -102,7 +102,7 @@ it('is gone with the homework where both are heard at the same moment', async ()
   expect(await list(one.parent)).toEqual([]);
 });
 
-it('is gone for those whom it was taken from alone, whichever is heard first, and told of anew afterwards', async () => {
+it('the notice is removed for children excluded from it, in any order of facts, and created again afterwards', async () => {
   const { school, one, other, told } = await twoFamilies();
   const [mine, theirs] = [one.student.personId, other.student.personId];
   const kinds = async (as: Identity) => (await list(as)).map(({ kind }) => kind);

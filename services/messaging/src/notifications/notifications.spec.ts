@@ -43,7 +43,7 @@ async function praise(of: Family, more: object = {}) {
   return given;
 }
 
-/** In one piece, as a school's morning comes. */
+/** Delivers all events together, as on a busy school morning. */
 function hearTogether({ school }: Family, payloads: readonly FactMap['points.awarded'][]) {
   const facts = payloads.map((payload) => ({
     ...{ eventId: uuidv7(), name: 'points.awarded' as const, version: 1, schoolId: school.id },
@@ -53,7 +53,7 @@ function hearTogether({ school }: Family, payloads: readonly FactMap['points.awa
 }
 
 describe('praise', () => {
-  it('is told to the child and to the guardians, and to nobody else', async () => {
+  it('notifies the child and the guardians, and nobody else', async () => {
     const one = await family();
     const other = await one.school.family(1);
     await praise(one);
@@ -73,7 +73,7 @@ describe('praise', () => {
     expect((await call('GET', '', device)).status).toBe(403);
   });
 
-  it('keeps no name, neither in its row nor in the fact', async () => {
+  it('stores no name in its row or its fact', async () => {
     const one = await family();
     await praise(one);
     const rows = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
@@ -88,7 +88,7 @@ describe('praise', () => {
     expect(JSON.stringify(rows)).not.toContain('Somebody');
   });
 
-  it('is told at the time at which it was given, once, however often it is heard', async () => {
+  it('notifies once with the time of the award, however often the fact is delivered', async () => {
     const one = await family();
     const at = new Date('2026-03-02T10:12:00Z');
     const fact = {
@@ -98,20 +98,20 @@ describe('praise', () => {
     };
     const heard = { ...fact, payload: points(one) } as unknown as Fact;
     await Promise.all([1, 2, 3].map(() => deliverFact(messaging.service.app, heard)));
-    // Sent again under another id, as after it was parked.
+    // Sent again under another id, as after being parked.
     await deliverFact(messaging.service.app, { ...heard, eventId: uuidv7() });
     expect((await list(one.parent)).map((notice) => notice.at)).toEqual([at.toISOString()]);
   });
 
-  it('is nothing where points are taken', async () => {
+  it('is not reported for deductions or game points', async () => {
     const one = await family();
     await praise(one, { amount: -2 });
-    // What a game brings is nobody's praise, however many are finished in a day.
+    // Points from games are not praise, however many games are finished in a day.
     await praise(one, { awardedBy: uuidv7(), categoryName: 'Games', categoryKey: 'games' });
     expect(await list(one.parent)).toEqual([]);
   });
 
-  it('by a device or somebody unknown names nobody', async () => {
+  it('by a device or an unknown person names nobody', async () => {
     const one = await family();
     await praise(one, { awardedBy: uuidv7(), categoryName: null });
     await praise(one, { awardedBy: undefined, categoryName: undefined });
@@ -121,7 +121,7 @@ describe('praise', () => {
     ]);
   });
 
-  it('of a whole morning is told together, each to their own, and once', async () => {
+  it('in a batch notifies each recipient of their own, once', async () => {
     const one = await family();
     const other = { ...one, ...(await one.school.family(1)) };
     const takenBack = points(one);
@@ -151,7 +151,7 @@ describe('praise', () => {
     expect(said).toEqual([people.sort()]);
   });
 
-  it('comes to the open pages of whom it is told as a word to ask again', async () => {
+  it('is published to open pages of its recipients as a hint to refetch', async () => {
     const one = await family();
     await praise(one);
     const said = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
@@ -172,8 +172,8 @@ describe('praise', () => {
   });
 });
 
-describe('praise that is taken back', () => {
-  it('is gone, read or not', async () => {
+describe('withdrawn praise', () => {
+  it('disappears, read or unread', async () => {
     const one = await family();
     const first = await praise(one);
     const second = await praise(one);
@@ -184,7 +184,7 @@ describe('praise that is taken back', () => {
     expect(await unread(one.student)).toBe(0);
   });
 
-  it('is never told where that is heard first, or at the same moment', async () => {
+  it('notifies nobody when the withdrawal arrives first or concurrently', async () => {
     const one = await family();
     const early = points(one);
     await one.school.hear('points.undone', early);
@@ -197,8 +197,8 @@ describe('praise that is taken back', () => {
   });
 });
 
-describe('who has lost the child', () => {
-  it('sees nothing of it any more and is not told', async () => {
+describe('a guardian who lost access to the child', () => {
+  it('no longer sees its notices and gets no new ones', async () => {
     const one = await family();
     await praise(one);
     const { classId } = await one.school.class(1);
@@ -212,7 +212,7 @@ describe('who has lost the child', () => {
     expect(await list(one.student)).toHaveLength(2);
   });
 
-  it('is not told while the account is closed', async () => {
+  it('gets no notice while the account is deactivated', async () => {
     const one = await family();
     const account = messaging.accounts.get(one.parent.personId);
     if (account) messaging.accounts.set(one.parent.personId, { ...account, isActive: false });
@@ -223,7 +223,7 @@ describe('who has lost the child', () => {
 });
 
 describe('the list', () => {
-  it('comes in pages, the newest first', async () => {
+  it('is paged, newest first', async () => {
     const one = await family();
     for (let amount = 1; amount <= 5; amount += 1) await praise(one, { amount });
     const first = await list(one.parent, '?limit=2');
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect((await call('GET', query, one.parent)).status).toBe(400);
   });
 
-  it('of another school is nobody’s', async () => {
+  it('contains nothing of another school', async () => {
     const one = await family();
     await praise(one);
     const [notice] = await list(one.parent);
@@ -249,8 +249,8 @@ describe('the list', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is read for whoever read it, and counted by nobody else', async () => {
+describe('marking as read', () => {
+  it('affects only the person who does it, once', async () => {
     const one = await family();
     await praise(one);
     await praise(one);
@@ -262,7 +262,7 @@ describe('what was read', () => {
     expect((await list(one.parent)).map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 
-  it('goes up to what was seen; what came meanwhile stays new', async () => {
+  it('covers everything up to the newest one seen, and leaves later ones unread', async () => {
     const one = await family();
     await praise(one);
     await praise(one);
@@ -273,7 +273,7 @@ describe('what was read', () => {
     expect((await call('POST', '/read', one.parent, { upTo: 'x' })).status).toBe(400);
   });
 
-  it('is not somebody else’s to say, nor of what is not there', async () => {
+  it('is refused for notices of others and unknown ones', async () => {
     const one = await family();
     const other = await one.school.family(1);
     await praise(one);
@@ -285,7 +285,7 @@ describe('what was read', () => {
       expect((await call('POST', `/${id}/read`, as)).status).toBe(404);
   });
 
-  it('counts no further than a hundred', async () => {
+  it('caps the unread count at a hundred', async () => {
     const one = await family();
     await hearTogether(
       one,
@@ -301,7 +301,7 @@ describe('a reward', () => {
     decidedBy: teacher.personId,
   });
 
-  it('is told to the student when it is ready or refused, and to nobody of the family', async () => {
+  it('notifies the student when it is ready or refused, and not the family', async () => {
     const one = await family();
     for (const state of ['waiting', 'approved', 'handed_over', 'withdrawn'] as const)
       await one.school.hear('redemption.changed', asked(one, state));
@@ -318,19 +318,16 @@ describe('a reward', () => {
     { order: ['approved', 'refunded'] as const },
     { order: ['refunded', 'approved'] as const },
     { order: ['approved', 'handed_over', 'refunded'] as const },
-  ])(
-    'whose points are back is ready no more, in whichever order that is heard: $order',
-    async ({ order }) => {
-      const one = await family();
-      const id = uuidv7();
-      for (const state of order) await one.school.hear('redemption.changed', asked(one, state, id));
-      expect((await list(one.student)).map(({ kind }) => kind)).toEqual(['reward_refused']);
-      expect(await unread(one.student)).toBe(1);
-    },
-  );
+  ])('that was refunded is no longer shown as ready, in any order of facts: $order', async ({ order }) => {
+    const one = await family();
+    const id = uuidv7();
+    for (const state of order) await one.school.hear('redemption.changed', asked(one, state, id));
+    expect((await list(one.student)).map(({ kind }) => kind)).toEqual(['reward_refused']);
+    expect(await unread(one.student)).toBe(1);
+  });
 });
 
-describe('what a guardian asked the office to change', () => {
+describe('a change request of a guardian', () => {
   const decided = (
     { student, parent }: Family,
     state: FamilyRequestState,
@@ -338,7 +335,7 @@ describe('what a guardian asked the office to change', () => {
     ...{ requestId: uuidv7(), guardianId: parent.personId, studentId: student.personId, state },
   });
 
-  it('is told to whoever asked when it is decided, and to nobody else of the family', async () => {
+  it('notifies the requester when it is decided, and nobody else of the family', async () => {
     const one = await family();
     for (const state of ['waiting', 'withdrawn', 'confirmed', 'refused'] as const)
       await one.school.hear('family_request.changed', decided(one, state));
@@ -346,7 +343,7 @@ describe('what a guardian asked the office to change', () => {
     expect(await list(one.student)).toEqual([]);
   });
 
-  it('is told to nobody who has lost the child', async () => {
+  it('notifies nobody who has lost access to the child', async () => {
     const one = await family();
     const other = await one.school.family(1);
     const fact = { ...decided(one, 'confirmed'), guardianId: other.parent.personId };

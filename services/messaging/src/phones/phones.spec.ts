@@ -9,7 +9,7 @@ import { DeliveriesWorker } from '../deliveries/deliveries.worker';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 
-/** Each test has a telephone of its own: what one gets is counted beyond its school. */
+/** Each test has its own phone number: texts to a number are counted across schools. */
 let NUMBER: string;
 let E164: string;
 let telephones = 0;
@@ -18,7 +18,7 @@ let twilio: OutsideServices;
 let messaging: MessagingAtWork;
 beforeAll(async () => {
   twilio = await OutsideServices.listen();
-  // A round carries what is due in every school: nobody else's may be there.
+  // A round sends what is due in every school, so there may be no schools of other specs.
   messaging = await startMessaging(
     {
       ...{ TEXTS: 'twilio', TEXTS_URL: twilio.url, TEXTS_ACCOUNT: 'AC1', TEXTS_TOKEN: 'secret' },
@@ -66,8 +66,8 @@ async function told(family: ToldFamily): Promise<void> {
   await round();
 }
 
-describe('a number', () => {
-  it('is written as the world dials it, and confirmed by the code that was sent to it', async () => {
+describe('a phone number', () => {
+  it('is normalised to E.164, and confirmed by the code texted to it', async () => {
     const family = await ToldFamily.of(messaging);
     await post('', family.parent, { number: NUMBER });
     const [request] = twilio.taken;
@@ -81,12 +81,12 @@ describe('a number', () => {
     expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'confirmed', isCodeSent: false });
   });
 
-  it('is guessed five times and not a sixth', async () => {
+  it('allows five guesses of its code', async () => {
     const family = await ToldFamily.of(messaging);
     await post('', family.parent, { number: NUMBER });
     const right = codeIn();
     const wrong = right === '000000' ? '000001' : '000000';
-    // As the page sends it, with a key.
+    // As the page sends it, with an idempotency key.
     const guess = (code: string) =>
       messaging.service.call('POST', '/notifications/phone/confirm', {
         ...{ as: family.parent, body: { code } },
@@ -98,7 +98,7 @@ describe('a number', () => {
     expect((await post('/confirm', family.parent, { code: right })).status).toBe(400);
   });
 
-  it('gets three codes an hour, whoever asks at once', async () => {
+  it('gets three codes an hour, even under concurrent requests', async () => {
     const family = await ToldFamily.of(messaging);
     for (let asked = 0; asked < NOTICES.codesPerHour; asked += 1)
       expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a number', () => {
     expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
   });
 
-  it('gets no more of them where it, or another, is given and removed again and again', async () => {
+  it('gets no more codes by being removed and entered again', async () => {
     const family = await ToldFamily.of(messaging);
     for (let asked = 0; asked < NOTICES.codesPerHour; asked += 1) {
       expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
@@ -121,10 +121,10 @@ describe('a number', () => {
     expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
   });
 
-  it('gets six from a household in an hour, and twelve in a day, whoever asks, where, and at once', async () => {
+  it('gets six codes an hour from one household and twelve a day in total, even concurrently', async () => {
     const { hour, day } = NOTICES.codesPerNumber;
     const askers = await Promise.all(Array.from({ length: day + 1 }, () => ToldFamily.of(messaging)));
-    // A person has no more of their own by giving another number in between.
+    // A person cannot get more codes by giving another number in between.
     const ask = ({ parent }: ToldFamily) => post('', parent, { number: NUMBER });
     const [one, other, ...strangers] = askers;
     for (const guardian of [one, other])
@@ -148,7 +148,7 @@ describe('a number', () => {
     expect((await Promise.all(left.slice(0, 1).map(ask))).map(({ status }) => status)).toEqual([200]);
   });
 
-  it('is counted by what it is and kept by nobody, however it is typed and removed', async () => {
+  it('is limited by its hash only, in whatever form it is typed or removed', async () => {
     const families = await Promise.all([1, 2, 3].map(() => ToldFamily.of(messaging)));
     const statuses: number[] = [];
     for (const { parent } of families)
@@ -159,7 +159,7 @@ describe('a number', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
     const kept = await families[0]?.sql('SELECT key FROM messaging.number_budget WHERE $1::uuid IS NOT NULL');
     expect(JSON.stringify(kept)).not.toContain(E164.slice(2));
-    // What is two days old decides nothing any more.
+    // Counts that are two days old no longer decide anything.
     await families[0]?.sql(
       `UPDATE messaging.number_budget SET touched_at = now() - interval '3 days' WHERE $1::uuid IS NOT NULL`,
     );
@@ -170,20 +170,20 @@ describe('a number', () => {
     ).toEqual([]);
   });
 
-  it.each(['12', 'nothing', '+1 555', '٠١٢'])('is none: %s', async (number) => {
+  it.each(['12', 'nothing', '+1 555', '٠١٢'])('is refused: %s', async (number) => {
     const family = await ToldFamily.of(messaging);
     expect((await post('', family.parent, { number })).status).toBe(400);
     expect(twilio.taken).toEqual([]);
   });
 
-  it('whose code could not be sent is asked for none', async () => {
+  it('whose code could not be sent does not ask for one', async () => {
     const family = await ToldFamily.of(messaging);
     twilio.answer = { status: 400, body: { code: 21211 } };
     expect((await post('', family.parent, { number: NUMBER })).status).toBe(503);
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'unconfirmed', isCodeSent: false });
   });
 
-  it('of a school that is not verified yet gets nothing', async () => {
+  it('of a school that is not verified gets no code', async () => {
     const family = await ToldFamily.of(messaging, undefined, { trust: 'confirmed' });
     expect((await post('', family.parent, { number: NUMBER })).status).toBe(403);
     expect(twilio.taken).toEqual([]);
@@ -191,7 +191,7 @@ describe('a number', () => {
 });
 
 describe('a text', () => {
-  it('says once that something is new, of whom it does not, and how to end it', async () => {
+  it('says once that something is new, names nobody and says how to stop', async () => {
     const family = await confirmed();
     await family.praised();
     await told(family);
@@ -203,7 +203,7 @@ describe('a text', () => {
     expect(text?.Body).not.toMatch(/Somebody|student/);
   });
 
-  it('goes no more to a number that answered STOP, until a new code confirms it', async () => {
+  it('is no longer sent to a number that answered STOP, until a new code confirms it', async () => {
     const family = await confirmed();
     twilio.answer = { status: 400, body: { code: 21610 } };
     await told(family);
@@ -223,14 +223,14 @@ describe('a text', () => {
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('cannot bring a code either before START, which is said', async () => {
+  it('with a code is refused before START, and the message says so', async () => {
     const family = await confirmed();
     const asked = () => post('', family.parent, { number: NUMBER });
     twilio.answer = { status: 400, body: { code: 21610 } };
     const refused = await asked();
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('START');
-    // The number itself has said so, whoever asked for the code.
+    // The number itself has opted out, whoever asked for the code.
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: false });
     twilio.answer = { status: 201 };
     await asked();
@@ -238,7 +238,7 @@ describe('a text', () => {
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('goes again to all who share a number, once one of them has entered a code after START', async () => {
+  it('is sent again to all who share a number once one of them has entered a code after START', async () => {
     const family = await confirmed();
     const [{ parent: other }, { parent: third }] = [
       await family.school.family(1),
@@ -261,7 +261,7 @@ describe('a text', () => {
     await ask(family.parent);
     expect(await states()).toEqual(['stopped', 'stopped', 'stopped']);
     await post('/confirm', family.parent, { code: codeIn() });
-    // Whoever never showed that it is theirs gets nothing all the same.
+    // Somebody who never showed that the number is theirs still gets nothing.
     expect(await states()).toEqual(['confirmed', 'confirmed', 'unconfirmed']);
     const [last] = await changed();
     expect(last?.payload.personIds.sort()).toEqual(
@@ -273,7 +273,7 @@ describe('a text', () => {
   });
 
   it.each([503, 401])(
-    'waits where the service cannot (%d), and is given up where it says no',
+    'is retried while the service is unavailable (%d), and given up when it refuses',
     async (status) => {
       const family = await confirmed();
       twilio.answer = { status };
@@ -286,7 +286,7 @@ describe('a text', () => {
     },
   );
 
-  it('is not sent once the school has sent as many as a day has', async () => {
+  it('is not sent beyond the daily limit of the school', async () => {
     const family = await confirmed();
     await family.sql(
       `UPDATE messaging.text_count SET sent = ${NOTICES.textsPerDay - 1} WHERE school_id = $1`,

@@ -27,18 +27,18 @@ async function found(family: ToldFamily) {
 const whyOf = ({ classes }: Unreachable) =>
   classes.flatMap(({ students }) => students.flatMap(({ guardians }) => guardians.map(({ why }) => why)));
 
-describe('whom nothing reaches', () => {
+describe('the list of unreachable people', () => {
   it.each([
     ['has no address', { email: null, emailVerified: false }, ['noAddress']],
     ['has not confirmed it', { email: 'kin@family.test', emailVerified: false }, ['unconfirmed']],
-  ] as const)('is who %s', async (_what, contact, why) => {
+  ] as const)('includes a guardian who %s', async (_what, contact, why) => {
     const family = await ToldFamily.of(messaging, contact);
     const { list, today } = await found(family);
     expect(whyOf(list)).toEqual([why]);
     expect([list.guardians, today]).toEqual([1, { guardians: 1, unreachable: 1, returned: 0, stopped: 0 }]);
   });
 
-  it('is nobody whom a mail, a browser or a text reaches', async () => {
+  it('excludes everybody reached by mail, push or text', async () => {
     const byMail = await ToldFamily.of(messaging, CONFIRMED);
     const byPush = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     const { subscription } = new BrowserOfSomebody(PUSH);
@@ -49,7 +49,7 @@ describe('whom nothing reaches', () => {
     }
   });
 
-  it('is an address from which mails come back', async () => {
+  it('includes an address from which mails bounce', async () => {
     const family = await ToldFamily.of(messaging, CONFIRMED);
     await family.sql(
       `INSERT INTO messaging.returned_address (school_id, address) VALUES ($1, 'kin@family.test')`,
@@ -62,7 +62,7 @@ describe('whom nothing reaches', () => {
     choices: noticeKindsOf('parent').map((kind) => ({ kind, channel, timing })),
   });
 
-  it('is who wants no mail of anything, be it all at once or one by one', async () => {
+  it('includes a person who switched all mail off, at once or one by one', async () => {
     const atOnce = await ToldFamily.of(messaging, CONFIRMED);
     await atOnce.sql(
       `INSERT INTO messaging.notice_settings (school_id, person_id, digest_at, mails_off, choices)
@@ -79,14 +79,14 @@ describe('whom nothing reaches', () => {
     expect((await found(oneByOne)).today.unreachable).toBe(0);
   });
 
-  it('is whose browser or number nothing goes to', async () => {
+  it('includes a person whose browser or number gets nothing', async () => {
     const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     await family.sql(
       `INSERT INTO messaging.notice_phone (school_id, person_id, id, number, confirmed_at)
        VALUES ($1, $2, gen_random_uuid(), '+12125550100', now())`,
       family.parent.personId,
     );
-    // Of a text everybody says themselves of what they want one.
+    // Texts are off until a person chooses the kinds they want.
     expect(whyOf((await found(family)).list)).toEqual([['noAddress']]);
     await family.wants('sms', 'at_once');
     expect((await found(family)).today.unreachable).toBe(0);
@@ -98,7 +98,7 @@ describe('whom nothing reaches', () => {
     expect((await found(family)).today.unreachable).toBe(1);
   });
 
-  it('is an address that three mails in a row did not reach, and none that some did', async () => {
+  it('includes an address that three mails in a row did not reach, and none that some did', async () => {
     const family = await ToldFamily.of(messaging, CONFIRMED);
     const mails = Array.from({ length: 6 }, () => uuidv7());
     for (const mailId of mails)
@@ -112,14 +112,14 @@ describe('whom nothing reaches', () => {
       Promise.all(
         which.map((one) => family.school.hear('mail.undelivered', { mailId: mails[one - 1] ?? '' })),
       );
-    // The third has arrived; and one is told of twice.
+    // The third mail has arrived, and some failures are reported twice.
     await undelivered(1, 2, 2, 4, 5, 5);
     expect(await returned()).toBe(0);
     const confirmed = { accountId: family.parent.personId, role: 'parent' } as const;
     await family.school.hear('address.confirmed', confirmed);
     await undelivered(6);
     expect(await returned()).toBe(0);
-    // At the same moment, and in whichever order.
+    // Reported concurrently, and in any order.
     await undelivered(5, 4);
     const { list, today } = await found(family);
     expect([whyOf(list), today.returned]).toEqual([[['returned']], 1]);
@@ -129,7 +129,7 @@ describe('whom nothing reaches', () => {
     expect(await returned()).toBe(0);
   });
 
-  describe('and mails came back from the address', () => {
+  describe('after mails bounced', () => {
     async function mailed() {
       const family = await ToldFamily.of(messaging, CONFIRMED);
       const accountId = family.parent.personId;
@@ -147,7 +147,7 @@ describe('whom nothing reaches', () => {
       };
     }
 
-    it('is nobody once it is confirmed, also where the directory has not heard of the address yet', async () => {
+    it('excludes the person once the address is confirmed, even before the directory knows the address', async () => {
       const { family, cameBack, confirmed, returned } = await mailed();
       await cameBack();
       await family.has({ email: 'another@family.test' });
@@ -160,7 +160,7 @@ describe('whom nothing reaches', () => {
       expect(await returned()).toBe(1);
     });
 
-    it('is whoever it came back from last, however late an older confirmation is heard of', async () => {
+    it('goes by the last bounce, even when an older confirmation arrives later', async () => {
       const { cameBack, confirmed, returned } = await mailed();
       const [first, between, last] = [uuidv7(), uuidv7(), uuidv7()];
       await cameBack(first);
@@ -171,7 +171,7 @@ describe('whom nothing reaches', () => {
       expect(await returned()).toBe(0);
     });
 
-    it('is nobody who has confirmed it since, however late it is heard that a mail came back', async () => {
+    it('excludes a person who has confirmed since, even when the bounce arrives later', async () => {
       const { cameBack, confirmed, returned } = await mailed();
       const earlier = uuidv7();
       await confirmed();
@@ -180,7 +180,7 @@ describe('whom nothing reaches', () => {
     });
   });
 
-  it('stands by class with a number to call, in the list and in the file, which the book knows of', async () => {
+  it('is grouped by class with phone numbers, and its export is audited', async () => {
     const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     messaging.phones.push({ personId: family.parent.personId, phone: '212 555 0100' });
     const { list, office } = await found(family);
@@ -195,7 +195,7 @@ describe('whom nothing reaches', () => {
     expect(lines).toMatchObject([{ action: 'guardian.list_exported', detail: { count: 1, format: 'csv' } }]);
   });
 
-  it('gives nobody the number of another one: what stands on the record stands apart', async () => {
+  it('shows the number on the record apart, and never as that of a guardian', async () => {
     const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     messaging.phones.push({ personId: family.student.personId, phone: '212-555-0199' });
     const { list, office } = await found(family);
@@ -207,7 +207,7 @@ describe('whom nothing reaches', () => {
     expect([again?.phone, again?.guardians.map(({ phone }) => phone)]).toEqual([null, ['212 555 0199']]);
   });
 
-  it('is a child of whom no parent is known too', async () => {
+  it('includes a child without known guardians', async () => {
     const school = messaging.school();
     await school.hear('school.registered', school.news());
     const student = await school.account('student', [1]);
@@ -220,7 +220,7 @@ describe('whom nothing reaches', () => {
     expect(body).toMatchObject({ guardians: 0, classes: [{ students: [{ guardians: [] }] }] });
   });
 
-  it('is for the office alone, and of its own school', async () => {
+  it('is open to the office of the same school only', async () => {
     const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     const other = await ToldFamily.of(messaging, CONFIRMED);
     expect((await found(other)).list.classes).toEqual([]);

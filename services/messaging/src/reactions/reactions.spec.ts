@@ -51,14 +51,14 @@ const rows = <Row extends object>(text: string, ...values: unknown[]) =>
     messaging.service.database.adminUrl,
     async (client) => (await client.query<Row>(text, values)).rows,
   );
-/** What has been told in this school, the newest last. */
+/** The events published in this school, the newest last. */
 const told = (schoolId: string) =>
   rows<{ name: string; payload: { personIds?: string[] } }>(
     'SELECT name, payload FROM messaging.outbox WHERE school_id = $1 ORDER BY id',
     schoolId,
   );
 
-it('is there once for each kind and person, is taken back, and told of to open pages alone', async () => {
+it('a reaction is stored once per kind and person, can be removed and is published to open pages only', async () => {
   const { school, teacher, parent, id } = await aFamily();
   const messageId = await say(parent, id);
   const before = (await told(school.id)).length;
@@ -82,7 +82,7 @@ it('is there once for each kind and person, is taken back, and told of to open p
   expect((await signs(parent, id)).map(({ by }) => by)).toEqual([[parent.personId], [parent.personId]]);
 });
 
-it('is nobody’s who does not belong to it, of nothing elsewhere, and of no other kind', async () => {
+it('a reaction is refused by outsiders, for unknown messages and for unknown kinds', async () => {
   const { school, teacher, student, parent, id } = await aFamily();
   const other = await aFamily();
   const messageId = await say(parent, id);
@@ -96,7 +96,7 @@ it('is nobody’s who does not belong to it, of nothing elsewhere, and of no oth
     expect([status, body.fields]).toEqual([400, which]);
   }
   expect((await react(parent, id, messageId, { kind: 'heart', isOn: 'yes' })).status).toBe(400);
-  // Whoever has lost the child has lost the conversation, and reaches nobody in it.
+  // A person who has lost the child has lost the conversation, and reaches nobody in it.
   const { classId } = await school.class(1);
   const place = { classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
   await school.hear('student.changed', {
@@ -107,7 +107,7 @@ it('is nobody’s who does not belong to it, of nothing elsewhere, and of no oth
   expect(await signs(teacher, id)).toEqual([]);
 });
 
-it('leaves with what is withdrawn, which gets none, and goes with the message when its time is over', async () => {
+it('a reaction disappears with a withdrawn message, and is deleted when the message expires', async () => {
   const { school, teacher, parent, id } = await aFamily();
   const messageId = await say(parent, id);
   await react(teacher, id, messageId);
@@ -120,7 +120,7 @@ it('leaves with what is withdrawn, which gets none, and goes with the message wh
   expect(await rows(kept, school.id)).toEqual([]);
 });
 
-it('is given and withdrawn at the same moment without a sign at what has gone', async () => {
+it('a reaction concurrent with a withdrawal leaves nothing visible', async () => {
   const { teacher, parent, id } = await aFamily();
   for (let round = 0; round < 4; round += 1) {
     const messageId = await say(parent, id);
@@ -130,7 +130,7 @@ it('is given and withdrawn at the same moment without a sign at what has gone', 
   }
 });
 
-it('is the office’s as such, whoever of it gave it', async () => {
+it('a reaction of the office is shown as the office’s, whichever member gave it', async () => {
   const { school, student, parent } = await aFamily();
   const [first, second] = [await school.account('school_admin'), await school.account('school_admin')];
   const id = await begin(parent, '/desk/conversations', { studentId: student.personId });
@@ -148,8 +148,8 @@ it('is the office’s as such, whoever of it gave it', async () => {
   expect(await signs(parent, id)).toEqual([]);
 });
 
-describe('among students', () => {
-  it('has signs of its own, where words are, in the hours, and of nobody who is kept out', async () => {
+describe('a reaction among students', () => {
+  it('has kinds of its own, and is refused outside hours, without text messages and when restricted', async () => {
     const { ava, ben, id, set, call, principal } = await aClassOfKids(messaging);
     const messageId = await say(ava, id);
     const sunflower = { kind: 'sunflower', isOn: true };
@@ -172,11 +172,11 @@ describe('among students', () => {
     await set({ timeRestrictions: { enabled: false } });
     await call('PATCH', `/students/${ben.personId}`, principal, { status: 'restricted' });
     await closed();
-    // What they gave is still theirs to take back.
+    // They can still take back the reactions they gave.
     expect((await react(ben, id, messageId, { ...sunflower, isOn: false })).body.reactions).toEqual([]);
   });
 
-  it('goes to those of a group whom it reaches and who have the message, and to nobody else', async () => {
+  it('reaches only members of the group who have the message and are not blocked', async () => {
     const { ava, ben, school, begin: open, call } = await aClassOfKids(messaging);
     const [cleo, dan] = [(await school.family(1)).student, (await school.family(1)).student];
     const group = (await open(ava, ben, cleo, dan)).body.conversationId;
@@ -192,7 +192,7 @@ describe('among students', () => {
     expect((await signs(cleo, group))[0]?.by).toEqual([dan.personId]);
   });
 
-  it('has none at what waits, which nobody has', async () => {
+  it('is refused for a held message', async () => {
     const { ava, ben, id, set, held } = await aClassOfKids(messaging);
     await set({ moderation: { requireApproval: true } });
     await say(ava, id, 'Shall we play?');
@@ -201,8 +201,8 @@ describe('among students', () => {
   });
 });
 
-describe('for whoever decides', () => {
-  it('stand there all that were given, and what was answered to, also when it is withdrawn', async () => {
+describe('a case view', () => {
+  it('lists all reactions ever given and the quoted message, even when withdrawn', async () => {
     const { ava, ben, id, set, principal, cases, open, report } = await aClassOfKids(messaging);
     const asked = await say(ava, id, 'You are silly');
     await react(ben, id, asked, { kind: 'clap', isOn: true });
@@ -243,7 +243,7 @@ describe('for whoever decides', () => {
     });
   });
 
-  it('stands there who of the office gave it', async () => {
+  it('lists which member of the office gave a reaction', async () => {
     const { school, student, parent } = await aFamily();
     const [first, second] = [await school.account('school_admin'), await school.account('school_admin')];
     const id = await begin(parent, '/desk/conversations', { studentId: student.personId });

@@ -7,7 +7,7 @@ import { tidyingOf } from '../e2e/tidying';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
-  // Rounds go through all schools: those of another spec know another classroom.
+  // Rounds process all schools, and those of another spec have another classroom.
   messaging = await startMessaging({}, { apart: true });
 });
 afterAll(() => messaging.close());
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const tidy = () => tidyingOf(messaging).round();
 
-/** The next answer of the classroom is on its way until it is let go. */
+/** Delays the classroom's next answer until it is released. */
 function answersLate() {
   const release = new EventEmitter();
   const isAsked = once(release, 'asked');
@@ -28,7 +28,7 @@ function answersLate() {
   return { isAsked, answer: () => release.emit('answer') };
 }
 
-/** All of it was written long ago, from `age` on. */
+/** A class with one message; calling `age` makes everything in it years old. */
 async function aMessage() {
   const kids = await aClassOfKids(messaging);
   await kids.send(kids.ava, kids.id, 'Hello');
@@ -46,7 +46,7 @@ async function aMessage() {
   };
 }
 
-it('keeps what was written with somebody whose data is on hold, and lets it go when that is over', async () => {
+it('messages with a student under hold are kept until the hold is lifted', async () => {
   const { ava, age, messages } = await aMessage();
   const other = await aMessage();
   messaging.held.studentIds = [ava.personId];
@@ -58,13 +58,13 @@ it('keeps what was written with somebody whose data is on hold, and lets it go w
   expect(await messages()).toBe(0);
 });
 
-it('keeps the names that stand in it', async () => {
+it('names in messages under hold are kept', async () => {
   const { ava, ben, rows, school, age, messages } = await aMessage();
   messaging.held.studentIds = [ava.personId];
   await age();
   await tidy();
   await school.hear('accounts.forgotten', { accountIds: [ben.personId] });
-  // A name that stays is none that the certificate counts.
+  // A name that is kept is not counted on the certificate.
   const said = await rows<{ payload: { removed: object } }>(
     `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'people.erased'`,
   );
@@ -77,7 +77,7 @@ it('keeps the names that stand in it', async () => {
   expect([await messages(), names.length]).toEqual([1, 1]);
 });
 
-it('removes nothing of a school about which nobody answers', async () => {
+it('nothing is removed while the holds of the school are unknown', async () => {
   const { age, messages } = await aMessage();
   messaging.held.studentIds = null;
   await age();
@@ -88,9 +88,9 @@ it('removes nothing of a school about which nobody answers', async () => {
   expect(await messages()).toBe(0);
 });
 
-it('counts beforehand what goes, with what is held marked', async () => {
+it('the forecast counts what will be removed, and marks what is under hold', async () => {
   const { ava, school, rows, messages } = await aMessage();
-  // Three years after its year and a month.
+  // Its year and the three years after it end in a month.
   await rows(
     `UPDATE messaging.message SET sent_at = now() - interval '4 years' + interval '30 days' WHERE school_id = $1`,
   );
@@ -106,7 +106,7 @@ it('counts beforehand what goes, with what is held marked', async () => {
   expect([await messages(), (await ahead()).going]).toEqual([1, []]);
 });
 
-it('keeps what was held when a batch began, whatever somebody asked before and hears later', async () => {
+it('a hold at the start of a batch applies despite earlier responses that arrive later', async () => {
   const { ava, school, age, messages } = await aMessage();
   const office = await school.account('school_admin');
   await age();
@@ -117,14 +117,14 @@ it('keeps what was held when a batch began, whatever somebody asked before and h
   await tidy();
   earlier.answer();
   expect((await look).status).toBe(200);
-  // A batch of somebody who had asked before the look was answered.
+  // A batch of a process that had queried before the look was answered.
   await tidyingOf(messaging)
     .askBefore(() => Promise.resolve(true))
     .round();
   expect(await messages()).toBe(1);
 });
 
-it('forgets nobody on hold when an older answer comes later', async () => {
+it('a stale response does not remove messages under hold', async () => {
   const { ava, age, messages } = await aMessage();
   await age();
   const earlier = answersLate();
@@ -137,7 +137,7 @@ it('forgets nobody on hold when an older answer comes later', async () => {
   expect(await messages()).toBe(1);
 });
 
-it('counts what goes three years after its school year is over, whenever the next one begins', async () => {
+it('messages are counted three years after the end of their school year', async () => {
   const { school, rows } = await aMessage();
   await rows(
     `UPDATE messaging.message SET sent_at = now() - interval '3 years 6 months' WHERE school_id = $1`,

@@ -21,7 +21,7 @@ afterAll(() => messaging.close());
 
 const twoDigits = (of: number) => String(Math.floor(of)).padStart(2, '0');
 const time = fc.integer({ min: 0, max: 1_439 }).map((of) => `${twoDigits(of / 60)}:${twoDigits(of % 60)}`);
-/** Days about the one on which this runs, wherever it is. */
+/** Days around the one on which this runs, in any time zone. */
 const span = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -2, max: 2 })).map(([a, b]) => {
   const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return { startsOn: on(Math.min(a, b)), endsOn: on(Math.max(a, b)) };
@@ -46,7 +46,7 @@ const drawn = fc.record({
   hours,
 });
 
-it('says in SQL of the hours what the rule says, on every clock and in every calendar', async () => {
+it('the hours in SQL match the rule, in every time zone and calendar', async () => {
   let [open, closed] = [0, 0];
   await asSuperuser(messaging.service.database.adminUrl, async (client) => {
     await client.query('SET search_path = messaging');
@@ -73,7 +73,7 @@ it('says in SQL of the hours what the rule says, on every clock and in every cal
       else closed += 1;
     }
   });
-  // Neither answer may be so rare that nothing is compared.
+  // Neither answer may be too rare for the comparison to mean something.
   expect(Math.min(open, closed)).toBeGreaterThan(20);
 });
 
@@ -100,7 +100,7 @@ const two = fc.record({
   isBlocked: fc.constantFrom('no', 'no', 'no', 'by w', 'by r'),
 });
 
-it('says in SQL of a sign between two students what the rule says', async () => {
+it('the reaction rule in SQL matches the rule in code', async () => {
   let [shown, refused] = [0, 0];
   const as = (of: string, at: number) =>
     `(SELECT $${at}::uuid AS person_id, $${at + 1} AS class_id, $${at + 2} AS grade, $${at + 3}::boolean AS is_restricted, $${at + 4}::jsonb AS settings) ${of}`;

@@ -17,12 +17,12 @@ it.each([
   ['das ist unser Geheimnis', 'unser geheimnis'],
   ['send me a pic', 'send me a pic'],
   ['bring a knife tomorrow', 'bring a knife'],
-  // What stands for an apostrophe: the key beside it, a sign of phonetics, a mark above nothing.
+  // Substitutes for an apostrophe: the key beside it, a phonetic sign, a combining mark on nothing.
   ['I don´t want to live', 'don t want to live'],
   ['I don`t want to live', 'don t want to live'],
   ['I donʼt want to live', 'don t want to live'],
   ['kill \u0301myself', 'kill myself'],
-  // Letters that are dressed up: small capitals, strokes, squares, circles, flags, another script throughout.
+  // Disguised letters: small capitals, strokes, squares, circles, flags, another script throughout.
   ['ᴋɪʟʟ ᴍʏsᴇʟꜰ', 'kill myself'],
   ['kiłł myself', 'kill myself'],
   ['🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵', 'kill myself'],
@@ -31,10 +31,10 @@ it.each([
   ['кіӏӏ уоursеӏf', 'кіӏӏ yourself'],
   ['кіӏӏ мүѕеӏғ', 'кіӏӏ мүѕеӏғ'],
   ['ki11 myself', 'ki11 myself'],
-  // Letters that are put apart by whatever there is.
+  // Letters separated by any other characters.
   ['k+i+l+l+m+y+s+e+l+f', 'killmyself'],
   ['k 💀 y 💀 s', 'kys'],
-  // Without an umlaut, and in the words for it that are to be overlooked.
+  // Without an umlaut, and in euphemisms that are meant to be overlooked.
   ['ich moechte sterben', 'moechte sterben'],
   ['er schlaegt mich', 'schlaegt mich'],
   ['unalive myself', 'unalive'],
@@ -61,14 +61,14 @@ it.each([
   expect(dangerIn(text)).toEqual([]);
 });
 
-it('finds what the school adds, in every script, and takes no sign of it for more than it is', () => {
+it('finds phrases of the school in every script, and treats special characters literally', () => {
   expect(dangerIn('We meet at the Old Mill.', ['old mill'])).toEqual(['old mill']);
   expect(dangerIn('old milliner', ['old mill'])).toEqual([]);
   expect(dangerIn('我们去旧磨坊吧', ['旧磨坊'])).toEqual(['旧磨坊']);
   expect(dangerIn('anything at all', ['*', '.*', ''])).toEqual([]);
 });
 
-it('is a list in which every phrase is found as it is written, once', () => {
+it('finds each phrase of the list as written, and lists none twice', () => {
   const unfound = PHRASES.filter((phrase) => dangerIn(phrase.replaceAll('*', '')).length === 0);
   expect(unfound).toEqual([]);
   expect(PHRASES.filter((phrase, at) => PHRASES.indexOf(phrase) !== at)).toEqual([]);

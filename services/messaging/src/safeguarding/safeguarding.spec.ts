@@ -16,7 +16,7 @@ import { EscalationWorker } from './escalation.worker';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
-  // Nobody else's worker carries here what is due at once.
+  // Keeps workers of other specs from delivering what is due here.
   messaging = await startMessaging({}, { apart: true });
 });
 afterAll(() => messaging.close());
@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const DANGER = 'I want to die';
 
-/** A class whose school has two people in the office, one of whom is named. */
+/** A class in a school with two people in the office, one of whom is named as a lead. */
 async function aSchoolWithALead() {
   const kids = await aClassOfKids(messaging);
   const { school, call, rows } = kids;
@@ -44,7 +44,7 @@ async function aSchoolWithALead() {
       .map(({ kind, isRead }) => `${kind}${isRead ? ' read' : ''}`);
   return {
     ...{ ...kids, lead, office, settings, told },
-    /** As the queue brings it; the worker does the same. */
+    /** As the queue delivers it; the worker does the same. */
     hearAll: async () => {
       for (const { id } of await kids.cases(office, '')) await school.hear('message.flagged', { caseId: id });
     },
@@ -59,8 +59,8 @@ async function aSchoolWithALead() {
   };
 }
 
-describe('a message that says that somebody may be in danger', () => {
-  it('waits whatever the class has set, as a case before all others', async () => {
+describe('a message indicating danger', () => {
+  it('is held whatever the class has set, and listed before all other cases', async () => {
     const { ava, ben, id, principal, set, send, texts, cases, lead } = await aSchoolWithALead();
     await set({ moderation: { filterBadWords: false, requireApproval: true, notifyOnFlag: false } });
     await send(ava, id, 'Hello');
@@ -74,10 +74,10 @@ describe('a message that says that somebody may be in danger', () => {
     expect(await cases(lead, '')).toMatchObject(shown);
   });
 
-  it('is told to whom the school has named at once, in their night, by every way, whatever they chose', async () => {
+  it('notifies the safeguarding leads at once, in quiet hours, on every channel, whatever they chose', async () => {
     const of = await aSchoolWithALead();
     const { ava, id, lead, office, set, send, hearAll, told, deliveries, rows } = of;
-    // What lies in a class where nobody leads is another line of the office’s bell.
+    // A case in a class without a leader is a separate line in the office’s bell.
     await set({ moderation: { notifyOnFlag: false } });
     await rows(
       `INSERT INTO messaging.notice_settings (school_id, person_id, choices, digest_at, quiet_from, quiet_until, mails_off)
@@ -106,7 +106,7 @@ describe('a message that says that somebody may be in danger', () => {
     }
   });
 
-  it('is opened and decided where messages were switched off meanwhile, and nobody is alarmed afterwards', async () => {
+  it('can be opened and decided while messages are off, and notifies nobody afterwards', async () => {
     const of = await aSchoolWithALead();
     const { school, ava, ben, id, principal, lead, office, send, cases, open, decide, texts } = of;
     await send(ava, id, DANGER);
@@ -141,7 +141,7 @@ describe('a message that says that somebody may be in danger', () => {
   });
 
   it.each([false, true])(
-    'goes out by every way until the case is opened (%s), whatever was read of it',
+    'is sent on every channel until the case is opened (%s), whatever notices were read',
     async (isOpened) => {
       const { school, ava, id, lead, set, send, hearAll, cases, open, rows } = await aSchoolWithALead();
       await set({ moderation: { notifyOnFlag: false } });
@@ -184,7 +184,7 @@ describe('a message that says that somebody may be in danger', () => {
     },
   );
 
-  it('is told at once, though nobody is in danger, where it is reported of a class that has ended', async () => {
+  it('notifies the lead at once of an ordinary report too when its class has ended', async () => {
     const of = await aSchoolWithALead();
     const { school, ava, ben, id, send, got, report, hearAll, told, lead, office } = of;
     await send(ava, id, 'Nobody likes you');
@@ -195,7 +195,7 @@ describe('a message that says that somebody may be in danger', () => {
     expect([await told(lead), await told(office)]).toEqual([['message_waiting'], []]);
   });
 
-  it('has nobody’s name and none of its words in what travels', async () => {
+  it('leaves no name and none of its words in facts', async () => {
     const { ava, id, rows, send, hearAll, rename } = await aSchoolWithALead();
     await rename(ava, 'Philomena', 'Quartz');
     await send(ava, id, DANGER);
@@ -207,7 +207,7 @@ describe('a message that says that somebody may be in danger', () => {
     for (const word of ['Philomena', 'Quartz', 'want to die']) expect(all).not.toContain(word);
   });
 
-  it('is told to all of the office where nobody is named, or who was named has left', async () => {
+  it('notifies the whole office when no lead is named or the lead has left', async () => {
     const { ava, id, lead, office, send, hearAll, told, school } = await aSchoolWithALead();
     const account = messaging.accounts.get(lead.personId);
     if (account) messaging.accounts.set(lead.personId, { ...account, isActive: false });
@@ -217,7 +217,7 @@ describe('a message that says that somebody may be in danger', () => {
     expect(await told(office)).toEqual(['message_urgent']);
   });
 
-  it('is one more than may wait of anything else', async () => {
+  it('does not count towards the limit of held messages', async () => {
     const { ava, id, set, send } = await aSchoolWithALead();
     await set({ moderation: { requireApproval: true } });
     for (let nth = 0; nth < MESSAGES.heldMost; nth += 1) await send(ava, id, 'Hello');
@@ -225,7 +225,7 @@ describe('a message that says that somebody may be in danger', () => {
     expect((await send(ava, id, DANGER)).status).toBe(201);
   });
 
-  it('is one that the school’s own words say, and no name of somebody there', async () => {
+  it('is recognised by the school’s own phrases, but not by names of its people', async () => {
     const { ava, ben, id, settings, send, rename } = await aSchoolWithALead();
     const isHeld = async (text: string) => (await send(ava, id, text)).body.held !== null;
     expect(await isHeld('Meet me at the OLD  mill')).toBe(false);
@@ -237,7 +237,7 @@ describe('a message that says that somebody may be in danger', () => {
     expect(await isHeld('Hi Kys')).toBe(false);
   });
 
-  it('is also one that is reported, by its words or by those of who reports it', async () => {
+  it('is also recognised in reports, by the message or by the reason', async () => {
     const { ava, ben, id, principal, send, report, cases } = await aSchoolWithALead();
     const messageId = (await send(ava, id, 'I have a plan')).body.message?.id ?? '';
     expect((await report(ben, messageId, 'She wants to k1ll hers3lf, she said “kill myself”')).status).toBe(
@@ -247,8 +247,8 @@ describe('a message that says that somebody may be in danger', () => {
   });
 });
 
-describe('a case that nobody looks at', () => {
-  it('is told to whom the school has named, then to all of the office: each step once, by two workers at once', async () => {
+describe('an unopened case', () => {
+  it('is escalated to the leads and then to the office, each step once, also with two workers', async () => {
     const of = await aSchoolWithALead();
     const { ava, id, lead, office, set, send, told, round, timeHasCome, rows } = of;
     await set({ moderation: { requireApproval: true } });
@@ -276,7 +276,7 @@ describe('a case that nobody looks at', () => {
     expect([await told(lead), await told(office)]).toEqual([['message_waiting'], ['message_waiting']]);
   });
 
-  it('is told to nobody any more once somebody has looked, or decided', async () => {
+  it('is no longer escalated once it was opened or decided', async () => {
     const of = await aSchoolWithALead();
     const { ava, id, lead, office, principal, send, cases, open, decide, told, round, timeHasCome } = of;
     await send(ava, id, DANGER);
@@ -294,7 +294,7 @@ describe('a case that nobody looks at', () => {
     expect(await told(lead)).toHaveLength(1);
   });
 
-  it('is told of after a death too: nothing was told where the transaction did not end', async () => {
+  it('is escalated after a crash: nothing is sent when the transaction fails', async () => {
     const { ava, id, lead, send, told, round } = await aSchoolWithALead();
     await send(ava, id, DANGER);
     const plan = jest.spyOn(messaging.service.app.get(DeliveriesService), 'plan');
@@ -307,8 +307,8 @@ describe('a case that nobody looks at', () => {
   });
 });
 
-describe('the settings', () => {
-  it('are the office’s alone, of people who work there, and kept one after the other', async () => {
+describe('the safeguarding settings', () => {
+  it('are for the office only, name its own members and refuse a stale version', async () => {
     const { ava, principal, lead, office, settings, got, school } = await aSchoolWithALead();
     const wrong = [
       { leadIds: [principal.personId] },

@@ -94,8 +94,8 @@ const moved = async (
   });
 };
 
-describe('a message for later', () => {
-  it('waits with whoever wrote it, and is nowhere else before its time', async () => {
+describe('a scheduled message', () => {
+  it('is visible to its author only before its time', async () => {
     const { id, teacher, parent, scheduled } = await whatWaits();
     expect(scheduled).toMatchObject({
       ...{ text: 'Bring a hat', ...SOON, state: 'waiting', refusedFor: null, version: 1, conversationId: id },
@@ -107,7 +107,7 @@ describe('a message for later', () => {
     expect([await texts(parent, id), await texts(teacher, id), await unread(parent)]).toEqual([[], [], 0]);
   });
 
-  it('goes out when its time has come, once, however many send at once', async () => {
+  it('is sent once at its time, whatever number of workers run', async () => {
     const { school, id, teacher, parent } = await whatWaits();
     await later(teacher, id, 'And a scarf', { ...SOON, sendTime: '07:16' });
     await timeHasCome(school);
@@ -116,11 +116,11 @@ describe('a message for later', () => {
     expect([await waiting(teacher), await unread(parent)]).toEqual([[], 2]);
   });
 
-  it('goes out whole or not at all where the one that sends it dies', async () => {
+  it('is sent completely or not at all when the worker dies', async () => {
     const { school, id, teacher, parent } = await whatWaits();
     await timeHasCome(school);
     const dies = `dies_${school.id.replaceAll('-', '')}`;
-    // The message is written and counted by then.
+    // By then the message has been written and counted.
     await sql(`CREATE FUNCTION messaging.${dies}() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.school_id = '${school.id}' THEN RAISE 'gone'; END IF; RETURN NEW; END $$`);
     await sql(`CREATE TRIGGER ${dies} BEFORE UPDATE ON messaging.scheduled_message
@@ -134,7 +134,7 @@ describe('a message for later', () => {
     expect([await texts(parent, id), await unread(parent)]).toEqual([['Bring a hat'], 1]);
   });
 
-  it('is changed and withdrawn by who wrote it until then', async () => {
+  it('can be edited and withdrawn by its author until it is sent', async () => {
     const { school, id, teacher, parent, scheduled } = await whatWaits();
     const anew = { version: 1, text: 'Bring a coat', sendTime: '09:00' };
     expect((await change(parent, scheduled.id, anew)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('a message for later', () => {
     expect((await change(teacher, scheduled.id, { ...anew, version: 2 })).body.code).toBe('SCHEDULED_GONE');
   });
 
-  it('is either sent or changed where both happen at once', async () => {
+  it('is either sent or edited when both happen concurrently', async () => {
     const { school, id, teacher, parent, scheduled } = await whatWaits();
     await timeHasCome(school);
     const [answer] = await Promise.all([
@@ -165,7 +165,7 @@ describe('a message for later', () => {
     expect([sent, left]).toEqual(answer.status === 200 ? [[], ['Another day']] : [['Bring a hat'], []]);
   });
 
-  it('is there once that is sent twice under its key', async () => {
+  it('is created once per idempotency key', async () => {
     const { id, teacher } = await aConversation();
     const key = { 'idempotency-key': uuidv7() };
     const twice = () =>
@@ -183,7 +183,7 @@ describe('a message for later', () => {
     expect(await waiting(teacher)).toHaveLength(1);
   });
 
-  it('is for a time that is still to come, and not for next year', async () => {
+  it('requires a time in the future, within the allowed range', async () => {
     const { id, teacher } = await aConversation();
     const fields = async (when: object) =>
       Object.keys((await later(teacher, id, 'When?', { ...SOON, ...when })).body.fields ?? {});
@@ -194,7 +194,7 @@ describe('a message for later', () => {
     expect(await fields({ text: ' ' })).toEqual(['text']);
   });
 
-  it('waits with fifty others and not with more, also where many are written at once', async () => {
+  it('is limited to fifty per person, also under concurrent requests', async () => {
     const { id, teacher } = await aConversation();
     const answers = await Promise.all(
       Array.from({ length: SCHEDULED.most + 3 }, (_, at) => later(teacher, id, `Number ${at}`)),
@@ -203,7 +203,7 @@ describe('a message for later', () => {
     expect([refused.length, (await waiting(teacher)).length]).toEqual([3, SCHEDULED.most]);
   });
 
-  it('is written in no conversation in which they could not write now', async () => {
+  it('is refused in a conversation in which the author may not write now', async () => {
     const { id, teacher } = await aConversation();
     const other = await aConversation();
     for (const as of [other.teacher, other.parent, { ...teacher, schoolId: other.school.id }])
@@ -216,8 +216,8 @@ describe('a message for later', () => {
   });
 });
 
-describe('what is not let out when its time comes', () => {
-  it('stays with whoever wrote it, who is told why, and goes out once it may', async () => {
+describe('a scheduled message that may not be sent', () => {
+  it('stays with its author, who is notified of the reason, and is sent once it may be', async () => {
     const at = await whatWaits();
     const { school, id, teacher, parent, scheduled } = at;
     await moved(at, []);
@@ -245,7 +245,7 @@ describe('what is not let out when its time comes', () => {
   it.each([
     ['suspended', { status: 'suspended' }],
     ['read_only', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
-  ] as const)('says that the school is %s', async (why, news) => {
+  ] as const)('reports that the school is %s', async (why, news) => {
     const { school, id, teacher, parent } = await whatWaits();
     await school.hear('school.changed', school.news(news));
     await timeHasCome(school);
@@ -255,7 +255,7 @@ describe('what is not let out when its time comes', () => {
     expect(await texts(parent, id)).toEqual([]);
   });
 
-  it('says that messages are off, and that whoever wrote it has left', async () => {
+  it('reports that messages are off or that its author has left', async () => {
     const one = await whatWaits();
     one.school.features = { messages: false };
     await one.school.hear('school.changed', one.school.news());
@@ -273,7 +273,7 @@ describe('what is not let out when its time comes', () => {
     expect(await texts(other.parent, other.id)).toEqual([]);
   });
 
-  it('is told to the office where whoever wrote it has left, without a word of it, as long as they have', async () => {
+  it('notifies the office, without its text, while its author is gone', async () => {
     const { school, id, teacher, student, parent } = await whatWaits();
     const [office, stranger] = [await school.account('school_admin'), await aConversation()];
     const isHere = async (isActive: boolean) => {
@@ -294,7 +294,7 @@ describe('what is not let out when its time comes', () => {
     expect([await bell(office), await waiting(teacher)]).toEqual([[], [expect.anything()]]);
   });
 
-  it('is told to whoever wrote it alone where they are here', async () => {
+  it('notifies its author only when they are present', async () => {
     const at = await whatWaits();
     const office = await at.school.account('school_admin');
     await moved(at, []);
@@ -304,7 +304,7 @@ describe('what is not let out when its time comes', () => {
     expect(await bell(office)).toEqual([]);
   });
 
-  it('holds up nothing that waits behind it', async () => {
+  it('does not block the messages after it', async () => {
     const at = await whatWaits();
     const second = await at.school.family(1);
     const about = { kind: 'family', studentId: second.student.personId, personIds: [second.parent.personId] };
@@ -317,7 +317,7 @@ describe('what is not let out when its time comes', () => {
   });
 });
 
-it('is asked of the office and answered by it at its time too', async () => {
+it('messages to and from the office can be scheduled too', async () => {
   const { school, student, parent } = await aConversation();
   const office = await school.account('school_admin');
   const studentId = student.personId;
@@ -344,7 +344,7 @@ const write = async (as: Identity, id: string, text: string) =>
 const view = async (as: Identity, id: string) =>
   (await call<ConversationView>('GET', `/messages/conversations/${id}`, as)).body;
 
-it('goes by the school’s clock, also where that was corrected since', async () => {
+it('a scheduled message follows the school’s time zone, also after a correction', async () => {
   const { school, teacher } = await whatWaits();
   await school.hear('school.changed', school.news({ timeZone: 'Asia/Singapore' }));
   const { sendOn, sendTime } = SOON;
@@ -352,7 +352,7 @@ it('goes by the school’s clock, also where that was corrected since', async ()
   expect(await waiting(teacher)).toMatchObject([{ sendOn, sendTime, sendAt }]);
 });
 
-it('leaves new to whoever wrote it what has come since', async () => {
+it('a sent scheduled message leaves later messages unread for its author', async () => {
   const { school, id, teacher, parent } = await whatWaits();
   await write(parent, id, 'She is ill');
   await timeHasCome(school);
@@ -368,7 +368,7 @@ it('leaves new to whoever wrote it what has come since', async () => {
   expect(await seen()).toContain(3);
 });
 
-it('answers at the office what was asked when it was written or last changed, and nothing behind it', async () => {
+it('a scheduled answer of the office settles only what was asked when it was written or last edited', async () => {
   const { school, student, parent } = await aConversation();
   const office = await school.account('school_admin');
   const about = { studentId: student.personId };

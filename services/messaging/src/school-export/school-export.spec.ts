@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-it('of what was written holds every row of the school, and no browser of anybody’s', async () => {
+it('the export of messages holds every row of the school, and no browser subscription', async () => {
   const contact = { email: 'kin@family.test', emailVerified: true };
   const [family, elsewhere] = [
     await ToldFamily.of(messaging, contact),
@@ -46,12 +46,12 @@ it('of what was written holds every row of the school, and no browser of anybody
     expect((await takePart(messaging.service, as, 'messages')).status).toBe(403);
 });
 
-it('of one child says how it may write, and nothing that it wrote to others or others to it', async () => {
+it('the export of one child holds its messenger rights, and none of the messages it wrote or received', async () => {
   const { school, ava, ben, principal, id, send, report, cases, decide, call, rows, set } =
     await aClassOfKids(messaging);
   await send(ava, id, 'Hello, I am Ava');
   await send(ben, id, 'Bens own words');
-  // What was reported stands where it was written, and so does what was taken out or was held and delivered.
+  // A reported message is where it was written, and so is one that was removed, or held and delivered.
   const reported = (await send(ava, id, 'Reported words')).body.message;
   await report(ben, reported?.id ?? '');
   await set({ moderation: { requireApproval: true } });
@@ -75,7 +75,7 @@ it('of one child says how it may write, and nothing that it wrote to others or o
   const written = ['Hello, I am Ava', 'Reported words', 'Held words', 'Bens'];
   for (const not of [...written, ben.personId, principal.personId, school.id])
     expect([not, text.includes(not)]).toEqual([not, false]);
-  // Nobody but the classroom asks, and a child of another school is nobody's here.
+  // Only the classroom service may request it, and a child of another school is unknown here.
   for (const from of ['alerts', 'auth'] as const)
     expect((await childPart(messaging.service, asked, from)).status).toBe(403);
   expect(

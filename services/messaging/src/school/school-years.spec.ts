@@ -13,16 +13,16 @@ const tidying = () => tidyingOf(messaging);
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** So many days after (or before) the same date three years ago. */
+/** The date that many days after (or before) the same date three years ago. */
 function threeYearsAgo(days: number): string {
   const then = new Date(Date.now() + days * DAY_MS);
   return new Date(then.setUTCFullYear(then.getUTCFullYear() - 3)).toISOString().slice(0, 10);
 }
-/** The first days of school years, no two of which are on the same date. The last one is to come. */
+/** The first days of school years, no two on the same calendar date. The last one is in the future. */
 const OVER = threeYearsAgo(-3);
 const YEARS = [threeYearsAgo(-368), OVER, inDays(-731), inDays(-366), inDays(-1), inDays(365)];
 
-/** A class whose messages are in Sydney's night when a day begins in UTC. */
+/** A class in Sydney's time zone, where it is night when a day begins in UTC. */
 async function aClass() {
   const kids = await aClassOfKids(messaging);
   const { school, rows, texts } = kids;
@@ -31,7 +31,7 @@ async function aClass() {
     ...kids,
     tell: (yearsBeginOn?: string[]) =>
       school.hear('calendar.changed', { terms: [], entries: [], ...(yearsBeginOn ? { yearsBeginOn } : {}) }),
-    /** `at`: SQL of a moment. */
+    /** `at` is the SQL of a time. */
     wrote: async (as: Identity, text: string, at: string) => {
       await kids.send(as, kids.id, text);
       await rows(`UPDATE messaging.message SET sent_at = ${at} WHERE school_id = $1 AND body = '${text}'`);
@@ -40,10 +40,10 @@ async function aClass() {
   };
 }
 
-/** Of the first year that has not been over for three years: its date came before the running year's. */
+/** The first morning of the earliest year that has not been over for three years: its calendar date is before the running year's. */
 const FIRST_MORNING = `DATE '${OVER}'::timestamp AT TIME ZONE 'Australia/Sydney'`;
 
-it('takes what was written three years after its school year is over, on the school’s own clock', async () => {
+it('messages are deleted three years after the end of their school year, in the school’s time zone', async () => {
   const { ava, ben, rows, tell, wrote, left } = await aClass();
   await tell(YEARS);
   await wrote(ava, 'Last evening', `${FIRST_MORNING} - interval '1 second'`);
@@ -55,7 +55,7 @@ it('takes what was written three years after its school year is over, on the sch
   await tidying().round();
   expect(await left(ben)).toEqual(['First morning', 'Today']);
   expect(await other.left(other.ben)).toEqual(['Of a school that plans no years']);
-  // A classroom of the release before says nothing of years, and none has begun that is to come.
+  // A classroom of the previous release sends no years, and a year in the future has not begun.
   for (const years of [undefined, YEARS.slice(-1)]) {
     await tell(years);
     await wrote(ava, 'Late', "now() - interval '4 years' + interval '1 day'");

@@ -37,7 +37,7 @@ const SPORTS_DAY = {
 };
 
 describe('a class', () => {
-  it('has the leader whom it is told of, also the one who leads it from the beginning', async () => {
+  it('has the leader named by its facts, from its creation on', async () => {
     const school = messaging.school();
     await school.hear('school.registered', school.news());
     const [first, second] = [uuidv7(), uuidv7()];
@@ -50,7 +50,7 @@ describe('a class', () => {
     expect(await running(school)).toMatchObject([{ leader_id: second }]);
   });
 
-  it('is known by its facts alone: nobody is asked for it, nor for the school', async () => {
+  it('is known from its facts only, without a request for it or the school', async () => {
     const school = messaging.school();
     const asked = messaging.asked.length;
     await school.hear('school.registered', school.news());
@@ -67,7 +67,7 @@ describe('a class', () => {
     expect(messaging.asked).toHaveLength(asked);
   });
 
-  it('is not that of its old leader any more who has another one under its number', async () => {
+  it('loses its former leader when that leader gets another class under its old number', async () => {
     const school = messaging.school();
     const [going, coming] = [await school.class(16), await school.class(11)];
     const mover = await school.teacher([16]);
@@ -79,7 +79,7 @@ describe('a class', () => {
     expect(await tiesOf(school)).toEqual([{ person_id: teacherId, class_id: came, because_of: teacherId }]);
   });
 
-  it('of last year stays what it was when an older word of it comes late', async () => {
+  it('of last year is not reset by a late fact', async () => {
     const school = messaging.school();
     const before = await school.class(1);
     const late = { eventId: uuidv7(), name: 'class.changed', schoolId: school.id } as const;
@@ -88,7 +88,7 @@ describe('a class', () => {
     expect(await running(school)).toMatchObject([{ class_id: school.classes[0]?.classId }]);
   });
 
-  it('is the same whichever of its years is heard of first, also when both are at once', async () => {
+  it('is the same whichever year’s fact arrives first, also concurrently', async () => {
     const school = messaging.school();
     for (let round = 0; round < 5; round++) {
       const deviceId = uuidv7();
@@ -103,7 +103,7 @@ describe('a class', () => {
     expect(await running(school)).toHaveLength(5);
   });
 
-  it('whose next year was heard of first is last year’s, whenever it comes', async () => {
+  it('belongs to last year when the fact of its next year arrived first', async () => {
     const school = messaging.school();
     const owls = { ...(await school.class(1)), classId: uuidv7(), deviceId: uuidv7(), classNumber: 2 };
     const late = { eventId: uuidv7(), name: 'class.created', schoolId: school.id } as const;
@@ -113,9 +113,9 @@ describe('a class', () => {
     expect(await running(school)).toMatchObject([{ class_number: 1 }, { class_id: next.classId }]);
   });
 
-  /** As the classroom tells of it: classes and teachers in the transaction that moves them, whoever leaves or returns after it. */
+  /** As the classroom announces it: classes and teachers in the transaction that moves them, people who leave or return after it. */
   it.each(['classes first', 'people first'])(
-    'is with its people what it was when a year end is taken back, %s',
+    'is restored with its people when a year end is undone, %s',
     async (order) => {
       const school = messaging.school();
       await school.hear('school.registered', school.news());
@@ -169,7 +169,7 @@ describe('a class', () => {
       await school.promote([2]);
       await school.hear('teacher.changed', { teacherId: two.personId, classIds: [], isActive: true });
       await leave(false);
-      // A new class for whoever stays another year, which the undo takes away again.
+      // A new class for a student who stays another year, which the undo removes again.
       const again = await school.class(3);
       await student(retained, again.classId, 3);
       const meanwhile = await known();
@@ -194,7 +194,7 @@ describe('a class', () => {
   );
 });
 
-it('asks for a school and its classes where it hears of somebody there and never heard of the school', async () => {
+it('a fact about a person of an unknown school requests the school and its classes', async () => {
   const school = messaging.school();
   const id = uuidv7();
   const words = { className: 'Owls', section: 'A', isActive: true, isRunning: true };

@@ -10,7 +10,7 @@ import { append, messagesOf, search, withdraw } from '../conversations/messages.
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 import { SeedingService } from './seeding.service';
 
-/** `MESSAGES=1000000 npm test -- specs services/messaging/src/seeding` asks it of a school that has written for years. */
+/** `MESSAGES=1000000 npm test -- specs services/messaging/src/seeding` runs it for a school that has written for years. */
 const MESSAGES = Number(process.env.MESSAGES ?? 20_000);
 const OWN_TALKS = 35;
 const OWN_EACH = 25;
@@ -28,7 +28,7 @@ const asAdmin = <Row>(text: string, ...values: unknown[]) =>
     async (client) => (await client.query(text, values)).rows as Row[],
   );
 
-/** Families with one child in the class of this teacher, of whom only messaging knows. */
+/** Families with one child in this teacher's class, known only to messaging. */
 async function families(school: SchoolOfPeople, teacher: Identity, classNumber: number, count: number) {
   const { classId } = await school.class(classNumber);
   return asAdmin<PastForMessaging['talks'][number]>(
@@ -45,7 +45,7 @@ async function families(school: SchoolOfPeople, teacher: Identity, classNumber: 
   );
 }
 
-/** A teacher who has always as much of their own, in a school in which others have written so much. */
+/** A teacher with a fixed amount of their own messages, in a school in which others have written the given amount. */
 async function aSchool(others: number) {
   const school = messaging.school();
   await school.hear('school.registered', school.news());
@@ -78,7 +78,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** What the database did for a statement. */
+/** What the database did to run a statement. */
 async function workFor({ school }: School, asked: Statement<unknown>): Promise<Step> {
   const options = '(ANALYZE, BUFFERS, FORMAT JSON)';
   const [plan] = await explained<{ Plan: Step }[]>(messaging.service, school.id, options, asked);
@@ -87,7 +87,7 @@ async function workFor({ school }: School, asked: Statement<unknown>): Promise<S
   return step;
 }
 
-/** Pages of the database that a statement looks at, whatever else the machine does. */
+/** Database pages that a statement reads, independent of anything else on the machine. */
 async function pagesOf(school: School, asked: Statement<unknown>): Promise<number> {
   const step = await workFor(school, asked);
   return step['Shared Hit Blocks'] + step['Shared Read Blocks'];
@@ -96,13 +96,13 @@ async function pagesOf(school: School, asked: Statement<unknown>): Promise<numbe
 const mostRowsOf = (step: Step): number =>
   Math.max(step['Actual Rows'] * step['Actual Loops'], ...(step.Plans ?? []).map(mostRowsOf));
 
-it('costs whoever reads and writes no more where the others of the school have written for years', async () => {
+it('reading and writing cost no more when others of the school have years of messages', async () => {
   const few = await aSchool(0);
   const many = await aSchool(MESSAGES);
   expect([few.own, many.own]).toEqual([OWN_TALKS * OWN_EACH, OWN_TALKS * OWN_EACH]);
   expect(many.written).toBeGreaterThanOrEqual(MESSAGES);
   await asAdmin('VACUUM ANALYZE');
-  // Since the database has last counted, families of the others have been written to and have not looked.
+  // Since the last statistics, other families have received messages that they have not read.
   await asAdmin(
     `UPDATE messaging.conversation_member m SET unread = 1 FROM messaging.conversation c
      WHERE c.school_id = m.school_id AND c.id = m.conversation_id AND c.opened_by = m.person_id AND m.school_id = $1`,
@@ -135,14 +135,14 @@ it('costs whoever reads and writes no more where the others of the school have w
     return pages;
   };
   const [fewPages, manyPages] = [await of(few), await of(many)];
-  // An index of a million rows is a step deeper than one of a thousand.
+  // An index of a million rows is one level deeper than one of a thousand.
   const grown = Object.entries(fewPages).filter(
     ([what, pages]) => !((manyPages[what] ?? Number.NaN) <= 1.5 * pages),
   );
   expect({ grown, manyPages }).toEqual({ grown: [], manyPages });
 }, 1_500_000);
 
-it('finds for a guardian whom to write to without looking at everybody with everybody', async () => {
+it('the contacts of a guardian are found without comparing everybody with everybody', async () => {
   const school = await aSchool(0);
   const STAFF = 40;
   await asAdmin(
@@ -156,7 +156,7 @@ it('finds for a guardian whom to write to without looking at everybody with ever
   );
 });
 
-it('leaves conversations that open, and goes on behind what is there', async () => {
+it('seeded conversations open, and continue after their last message', async () => {
   const { teacher, talk } = await aSchool(0);
   const call = messaging.service.call<OpenedConversation>('POST', '/messages/conversations', {
     as: teacher,

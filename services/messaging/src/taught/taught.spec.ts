@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-/** Every day is one without school, whichever day it is. */
+/** A calendar in which every day is a holiday. */
 const EVER = { startsOn: '2000-01-01', endsOn: '2100-01-01' };
 const HOLIDAYS = {
   terms: [EVER],
@@ -35,7 +35,7 @@ const proved = (who: Identity): Identity => ({ ...who, provedAt: Date.now() });
 const idsOf = (people: readonly MessageContact[]) =>
   people.filter(({ kind }) => kind === 'taught').map(({ personId }) => personId);
 
-/** A school in which the office says whether teachers and students write to each other; nobody has said so yet. */
+/** A school whose office decides whether teachers and students write to each other; nothing is decided yet. */
 async function aSchool() {
   const kids = await aClassOfKids(messaging);
   const office = await kids.school.account('school_admin');
@@ -62,7 +62,7 @@ async function aSchool() {
   return { ...kids, office, subject, ask, allow, beginWith, lines };
 }
 
-/** Subject teacher and student write to each other. */
+/** A school in which a subject teacher and a student write to each other. */
 async function atWork() {
   const school = await aSchool();
   await school.allow();
@@ -70,8 +70,8 @@ async function atWork() {
   return { ...school, conversationId };
 }
 
-describe('what the office says', () => {
-  it('is that nobody does, until it says otherwise, having shown who it is', async () => {
+describe('the rule for teachers and students', () => {
+  it('forbids conversations until the office allows them after step-up', async () => {
     const { school, office, principal, ava, subject, ask, allow, beginWith, contacts, lines } =
       await aSchool();
     const read = await ask<SchoolTaughtRules>('GET', '/taught-rules', office);
@@ -90,7 +90,7 @@ describe('what the office says', () => {
     ]);
   });
 
-  it('is saved over nobody else’s, and in hours that are some', async () => {
+  it('refuses a stale version and invalid hours', async () => {
     const { allow, ask, office } = await aSchool();
     await allow();
     const wrong = [
@@ -104,14 +104,14 @@ describe('what the office says', () => {
     expect((await ask('PATCH', '/taught-rules', proved(office), stale)).status).toBe(409);
   });
 
-  it('is for the grades that it names', async () => {
+  it('applies to the named grades only', async () => {
     const { ava, subject, allow, beginWith, contacts } = await aSchool();
     await allow({ ...ALWAYS, fromGrade: 'Grade 2' });
     expect((await beginWith(subject, ava, ava)).status).toBe(403);
     expect(idsOf(await contacts(subject))).toEqual([]);
   });
 
-  it('is told to the open pages of the two, and of nobody else', async () => {
+  it('is published to open pages of both participants only', async () => {
     const { ava, subject, conversationId, allow, rows } = await atWork();
     const told = () =>
       rows<{ payload: { personIds: string[]; conversationId: string } }>(
@@ -124,7 +124,7 @@ describe('what the office says', () => {
     expect(only?.payload.personIds.sort()).toEqual([ava.personId, subject.personId].sort());
   });
 
-  it('ends it: nobody of the two reads what was written, and both have it again when it is allowed again', async () => {
+  it('hides existing conversations when forbidden, and shows them again when allowed', async () => {
     const { ava, subject, conversationId, allow, send, texts, list, unread, found, call } = await atWork();
     await send(subject, conversationId, 'Well done with owls');
     expect(await unread(ava)).toBe(1);
@@ -140,7 +140,7 @@ describe('what the office says', () => {
 });
 
 describe('a teacher and a student', () => {
-  it('have one conversation, whoever begins it and however many at once', async () => {
+  it('have one conversation, whoever begins it and however many concurrently', async () => {
     const { ava, subject, allow, beginWith, send, texts } = await aSchool();
     await allow();
     const begun = await Promise.all([
@@ -155,7 +155,7 @@ describe('a teacher and a student', () => {
     for (const as of [ava, subject]) expect(await texts(as, id)).toEqual(['How is it going?', 'Fine']);
   });
 
-  it('are nobody else: no other class, no family, no office, no third, no other school', async () => {
+  it('cannot include another class, a family, the office, a third person or another school', async () => {
     const { school, ava, ben, office, subject, principal, allow, begin, beginWith, call } = await aSchool();
     await allow();
     const stranger = await aSchool();
@@ -177,7 +177,7 @@ describe('a teacher and a student', () => {
       expect((await call('GET', `/conversations/${id}`, as)).status).toBe(404);
   });
 
-  it('are so by a group too, and no more when the teacher has left class or group', async () => {
+  it('are also connected by a group, and no longer when the teacher has left the class or group', async () => {
     const { school, ava, allow, beginWith, send, texts, contacts } = await aSchool();
     await allow();
     const choir = await school.teacher([]);
@@ -193,13 +193,13 @@ describe('a teacher and a student', () => {
     await send(choir, id, 'Rehearsal at two');
     await sing();
     expect((await send(choir, id, 'Still there?')).status).toBe(404);
-    // Whom it reached still has it, and reaches nobody.
+    // The student it reached still has it, and reaches nobody.
     expect(await texts(ava, id)).toEqual(['Rehearsal at two']);
     expect((await send(ava, id, 'Yes')).body.code).toBe('NOBODY_REACHED');
     expect(idsOf(await contacts(choir))).toEqual([]);
   });
 
-  it('write in the hours of school and class alone, both of them', async () => {
+  it('can write only within the hours of school and class', async () => {
     const { school, ava, subject, conversationId, allow, set, send } = await atWork();
     await school.hear('calendar.changed', HOLIDAYS);
     const closed = { enabled: true, startTime: '00:00', endTime: '23:59', weekendsAllowed: true };
@@ -219,7 +219,7 @@ describe('a teacher and a student', () => {
     expect((await answers()).map(([status]) => status)).toEqual([201, 201]);
   });
 
-  it('write nothing where the class has no messenger, or the student is kept out', async () => {
+  it('cannot write when the class has no messenger or the student is restricted', async () => {
     const { ava, subject, principal, conversationId, set, send, call, contacts, view } = await atWork();
     const codes = async () =>
       [await send(ava, conversationId, 'Hi'), await send(subject, conversationId, 'Hi')].map(
@@ -234,7 +234,7 @@ describe('a teacher and a student', () => {
     expect(JSON.stringify((await view(subject, conversationId)).standing)).not.toContain('restricted');
   });
 
-  it('change nothing that was written, send nothing later and are not seen writing', async () => {
+  it('cannot edit, schedule or show typing', async () => {
     const { ava, subject, conversationId: id, send, call } = await atWork();
     for (const as of [ava, subject]) {
       const { message } = (await send(as, id, 'Hello')).body;
@@ -253,7 +253,7 @@ describe('a teacher and a student', () => {
     expect((await call('POST', `/conversations/${id}/scheduled`, subject, later)).status).toBe(403);
   });
 
-  it('give signs that students have', async () => {
+  it('can react with the kinds for students', async () => {
     const { ava, subject, conversationId: id, send, call } = await atWork();
     const { message } = (await send(subject, id, 'You sang well')).body;
     const at = `/conversations/${id}/messages/${message?.id ?? ''}/reactions`;
@@ -262,8 +262,8 @@ describe('a teacher and a student', () => {
   });
 });
 
-describe('what waits or is reported', () => {
-  it('is held in both directions, and is the office’s alone', async () => {
+describe('a held or reported message of a teacher and a student', () => {
+  it('is held in both directions, and visible to the office only', async () => {
     const {
       ava,
       subject,
@@ -307,7 +307,7 @@ describe('what waits or is reported', () => {
     expect(await texts(ava, id)).toEqual(['You are shit']);
   });
 
-  it('goes to the office when the student reports it, and not to who leads the class', async () => {
+  it('reported by the student goes to the office, and not to the class leader', async () => {
     const {
       ava,
       subject,
@@ -330,7 +330,7 @@ describe('what waits or is reported', () => {
     expect(await texts(ava, id)).toEqual(['']);
   });
 
-  it('shows through to nobody who leads the class: not in the bell, nor in what the class is doing', async () => {
+  it('is hidden from class leaders, in notices and in class statistics', async () => {
     const {
       school,
       ava,
@@ -375,7 +375,7 @@ describe('what waits or is reported', () => {
       expect((await got<MessengerHealth>(`/health${query}`, as)).weeks.at(-1)).toMatchObject({ held: null });
   });
 
-  it('is told of in the bell as what somebody wrote, about nobody', async () => {
+  it('is announced as an ordinary message, without a child', async () => {
     const { school, ava, subject, conversationId, send } = await atWork();
     for (const [from, to] of [
       [ava, subject],
@@ -388,14 +388,14 @@ describe('what waits or is reported', () => {
     }
   });
 
-  it('goes out at once where only a class asks for approval', async () => {
+  it('is sent at once when only a class requires approval', async () => {
     const { ava, subject, conversationId: id, send, set } = await atWork();
     await set({ moderation: { requireApproval: true } });
     for (const as of [ava, subject]) expect((await send(as, id, 'Good morning')).body.held).toBeNull();
   });
 });
 
-it('is told to the guardians of the student, with whom and not what', async () => {
+it('the guardians of the student are informed of the partner, not of the content', async () => {
   const { school, ava, subject, conversationId: id, send, call } = await atWork();
   const guardian = await school.account('parent', [1]);
   const { classId } = await school.class(1);
@@ -416,7 +416,7 @@ it('is told to the guardians of the student, with whom and not what', async () =
 });
 
 describe('the office', () => {
-  it('sees which there are, and reads one with a reason that stands in the book', async () => {
+  it('lists the conversations, and reads one with an audited reason', async () => {
     const {
       ava,
       subject,
@@ -461,7 +461,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('opens no other conversation that way', async () => {
+  it('cannot open other conversations that way', async () => {
     const { office, id, ask } = await aSchool();
     const path = `/taught-conversations/${id}/open`;
     expect((await ask('POST', path, office, { reason: 'Curious' })).status).toBe(404);

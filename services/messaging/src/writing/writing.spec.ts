@@ -34,7 +34,7 @@ const call = <Body>(method: 'GET' | 'PATCH' | 'POST', path: string, as: Identity
 const writes = (as: Identity, id: string) => call<object>('POST', `/conversations/${id}/writing`, as);
 const setShown = (as: Identity, isShown: boolean) => call<object>('PATCH', '/writing', as, { isShown });
 
-/** What is passed on in a school; `all` waits for what was said up to now. */
+/** What is passed on in a school; `all` waits for everything sent so far. */
 async function follow(schoolId: string) {
   const heard: LiveEvent[] = [];
   const channel = liveChannel(schoolId);
@@ -70,7 +70,7 @@ async function aConversation() {
   return { school, teacher, student, parent, id: body.conversationId, all };
 }
 
-it('is passed on to those whom it would reach, and kept nowhere', async () => {
+it('a typing hint is passed to reachable people and stored nowhere', async () => {
   const { school, id, teacher, parent, all } = await aConversation();
   expect((await writes(teacher, id)).status).toBe(200);
   const said = {
@@ -82,7 +82,7 @@ it('is passed on to those whom it would reach, and kept nowhere', async () => {
   expect(JSON.stringify(kept)).not.toContain('conversation.writing');
 });
 
-it('is passed on once, however often and by how many pages at once it is said', async () => {
+it('a typing hint is passed once, however often and concurrently it is sent', async () => {
   const { id, teacher, parent, all } = await aConversation();
   await writes(teacher, id);
   const answers = await Promise.all(Array.from({ length: 20 }, () => writes(teacher, id)));
@@ -94,7 +94,7 @@ it('is passed on once, however often and by how many pages at once it is said', 
   ]);
 });
 
-it('is not shown of whoever does not want it, until they do', async () => {
+it('a typing hint is not shown of people who have switched it off', async () => {
   const { id, teacher, parent, all } = await aConversation();
   const shown = async (as: Identity) =>
     (await call<ConversationView>('GET', `/conversations/${id}`, as)).body.showsWriting;
@@ -106,7 +106,7 @@ it('is not shown of whoever does not want it, until they do', async () => {
   expect(await shown(teacher)).toBe(true);
 });
 
-it('is never said among students, nor by or to those who have nothing to do with it', async () => {
+it('a typing hint is never shown among students, nor to or from outsiders', async () => {
   const { id, school, student, teacher, parent, all } = await aConversation();
   const { id: among, ava, school: other } = await aClassOfKids(messaging);
   const others = await follow(other.id);
@@ -123,7 +123,7 @@ it('is never said among students, nor by or to those who have nothing to do with
   expect([await all(), await others()]).toEqual([[], []]);
 });
 
-it('comes from the office as such, and goes to all who answer there', async () => {
+it('a typing hint of the office is shown as the office’s, and reaches all its members', async () => {
   const { school, parent, student, all } = await aConversation();
   const admins = [await school.account('school_admin'), await school.account('school_admin')];
   const opened = await messaging.service.call<OpenedConversation>('POST', '/desk/conversations', {
