@@ -27,7 +27,7 @@ import {
 import { AuditActor } from './audit';
 import { IfGiven, Email, OptionalJudged, RequiredJudged, Secret } from './fields';
 
-/** What an account says of its person, as the owner of the profile has it. */
+/** The personal data of an account, as held by the service that owns the profile. */
 abstract class PersonOfAccount {
   @RequiredJudged(80)
   firstName!: string;
@@ -44,8 +44,8 @@ abstract class PersonOfAccount {
 }
 
 /**
- * PUT auth /internal/accounts/{id}: the service that owns the profile draws the id; the call may be repeated with the
- * same id and answers the same account (a PIN is drawn anew each time, so only the last answer's PIN opens it).
+ * PUT auth /internal/accounts/{id}: the service that owns the profile generates the id. The call is idempotent by id and returns the same
+ * account, but each call generates a new PIN, so only the PIN of the last response works.
  */
 export class IssueAccount extends PersonOfAccount {
   @IsUUID()
@@ -60,18 +60,21 @@ export class IssueAccount extends PersonOfAccount {
   grade?: string;
   @OptionalJudged(4)
   section?: string;
-  /** Nobody is shown one yet: what is drawn for 2,400 people would be hashed and thrown away. The account opens with its first slip. */
+  /**
+   * Creates the account without a PIN, because nobody would see it: for 2,400 people, PINs would be hashed only to be thrown away. The
+   * account can be used once its first slip is made.
+   */
   @IsOptional()
   @IsBoolean()
   withoutPin?: boolean;
-  /** Who is shown the PIN. */
+  /** The person who is shown the PIN. */
   @IsOptional()
   @ValidateNested()
   @Type(() => AuditActor)
   by?: AuditActor;
 }
 
-/** Of a school's list: nobody is shown a PIN, and none is drawn. */
+/** A person from a school's import list: no PIN is generated, because nobody would see it. */
 export class NewPerson extends PersonOfAccount {
   @IsUUID()
   id!: string;
@@ -81,7 +84,7 @@ export class NewPerson extends PersonOfAccount {
   recordId?: string;
 }
 
-/** POST auth /internal/accounts: all of them, or none. The call may be repeated with the same ids. */
+/** POST auth /internal/accounts: creates all of them or none. The call may be repeated with the same ids. */
 export class IssuePeople {
   @IsUUID()
   schoolId!: string;
@@ -96,55 +99,59 @@ export class IssuePeople {
 export interface IssuedAccount {
   accountId: string;
   signInId: string;
-  /** Null where the e-mail is known at this school already, the existing guardian is linked, and where none was asked for. */
+  /** Null if no PIN was requested, or if the e-mail address is already known at this school and the existing guardian is linked instead. */
   pin: string | null;
-  /** In the slip's code: lets an attempt with this account's PIN past the school's line. Null where the PIN is. */
+  /**
+   * Encoded in the slip's code: exempts a sign-in attempt with this account's PIN from the school's sign-in line. Null whenever `pin` is.
+   */
   slipToken: string | null;
   linked: boolean;
 }
 
-/** The secrets of a sign-in slip, shown once to whoever made them: the PIN in print, the token in the slip's code. */
+/** The secrets of a sign-in slip, shown once to the person who created them: the PIN in print, the token in the slip's code. */
 export interface PinSlip {
   pin: string;
   slipToken: string;
 }
 
-/** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */
+/** The complete current state of a person, from the service that owns the profile. Sending it again repairs anything that was lost. */
 export class UpdatedPerson extends PersonOfAccount {
   @IsUUID()
   id!: string;
-  /** Counts the changes of this person: an older one never comes after a newer one. */
+  /** Counts the changes of this person, so that an older state never overwrites a newer one. */
   @IsInt()
   @Min(1)
   version!: number;
   @IsIn(['teacher', 'student', 'parent'])
   role!: 'teacher' | 'student' | 'parent';
-  /** Of a student who gets another one: the school's own in place of ours. */
+  /** For a student whose record id changes: the school's own id, which replaces the generated one. */
   @OptionalJudged(64)
   recordId?: string;
-  /** Whoever is not active any more loses the sessions with it. */
+  /** Deactivating a person also ends their sessions. */
   @IsBoolean()
   isActive!: boolean;
   /**
-   * Of a guardian: how often the school has entered another address. One that it only repeats undoes nothing that the guardian
-   * has confirmed meanwhile.
+   * For a guardian: how often the school has entered a different address. A repeated value does not undo what the guardian has confirmed in
+   * the meantime.
    */
   @IsOptional()
   @IsInt()
   @Min(0)
   addressEntered?: number;
-  /** Of a teacher: the school's directory wrote the address, and nobody of the school. */
+  /** For a teacher: the address was written by the school's directory, not by a person at the school. */
   @IsOptional()
   @IsBoolean()
   emailByDirectory?: boolean;
-  /** Of a guardian who got another child: the teachers who may know the PIN. Where another was shown it, it ends. */
+  /**
+   * For a guardian who was linked to another child: the teachers who may know the PIN. If anybody else was shown it, the PIN is revoked.
+   */
   @IsOptional()
   @IsArray()
   @IsUUID(undefined, { each: true })
   pinKnownTo?: string[];
 }
 
-/** PUT auth /internal/people → UpdatedPeople. Whom auth has no account of is passed over: that opens nothing. */
+/** PUT auth /internal/people → UpdatedPeople. People without an account in auth are skipped; the call creates none. */
 export class UpdatePeople {
   @IsUUID()
   schoolId!: string;
@@ -156,11 +163,14 @@ export class UpdatePeople {
 
 export interface UpdatedPeople {
   success: true;
-  /** Whose PIN ended, because somebody had been shown it who may not know it any more. */
+  /** The people whose PIN was revoked because somebody had been shown it who may no longer know it. */
   pinsEnded: string[];
 }
 
-/** An order whose outcome stands in the school's book: auth writes the line, with whoever asked the owner of the profile. */
+/**
+ * An order whose outcome is recorded in the school's audit log: auth writes the entry and names the person who made the request to the
+ * profile's owner.
+ */
 abstract class OrderOnRecord {
   @IsUUID()
   schoolId!: string;
@@ -170,15 +180,18 @@ abstract class OrderOnRecord {
   by!: AuditActor;
 }
 
-/** POST auth /internal/accounts/{id}/pin → IssuedAccount: the old PIN, the sessions and the known devices end with it. */
+/** POST auth /internal/accounts/{id}/pin → IssuedAccount: also ends the old PIN, the sessions and the known devices. */
 export class ReplacePin extends OrderOnRecord {
   @IsIn(ROLES)
   role!: Role;
-  /** The child on whose page a guardian's PIN was asked for. */
+  /** The child on whose page a guardian's PIN was requested. */
   @IsOptional()
   @IsUUID()
   studentId?: string;
-  /** The guardian as whoever asks has been judged by: where auth knows a newer one, the judgement is made again. */
+  /**
+   * The version of the guardian on which the caller's permission was decided. If auth has a newer one, the request fails and the permission
+   * has to be checked again.
+   */
   @IsOptional()
   @IsInt()
   version?: number;
@@ -195,7 +208,7 @@ export class ReplacePins extends OrderOnRecord {
   accountIds!: string[];
 }
 
-/** POST auth /internal/pins/known → KnownPin[]: who of them has a PIN. */
+/** POST auth /internal/pins/known → KnownPin[]: which of the accounts have a PIN. */
 export class FindPins {
   @IsUUID()
   schoolId!: string;
@@ -218,19 +231,19 @@ export class FindGuardian {
   email!: string;
 }
 
-/** The active guardian of the school who signs up with an address. */
+/** The active guardian of the school with the given sign-in address. */
 export interface FoundGuardian {
   guardian: { accountId: string; signInId: string } | null;
 }
 
-/** GET auth /internal/guardians/{id}/pin?schoolId=: the teacher who was shown the PIN; null where it was the office. */
+/** GET auth /internal/guardians/{id}/pin?schoolId=: the teacher who was shown the PIN; null if it was the office. */
 export interface GuardianPin {
   seenBy: string | null;
 }
 
-/** POST auth /internal/guardians/{id}/invitation → GuardianAddress: the mail that asks to confirm the address, once more. */
+/** POST auth /internal/guardians/{id}/invitation → GuardianAddress: resends the mail that asks the guardian to confirm the address. */
 export class InviteGuardian extends OrderOnRecord {
-  /** The child on whose page it was asked for. */
+  /** The child on whose page it was requested. */
   @IsUUID()
   studentId!: string;
 }
@@ -242,7 +255,7 @@ export interface IssuedClassDevice {
   principalPassword: string;
 }
 
-/** POST auth /internal/class-devices/{id}/secrets: draws new ones and ends the sessions that the old ones opened. */
+/** POST auth /internal/class-devices/{id}/secrets: generates new secrets and ends the sessions that were opened with the old ones. */
 export class RenewDeviceSecrets extends OrderOnRecord {
   @IsIn(CLASS_SECRET_CHOICES)
   which!: ClassSecretChoice;
@@ -264,11 +277,11 @@ export class IssueAdmin {
   email!: string;
   @Secret('Please choose a password.')
   password!: string;
-  /** 'pending' until the school's e-mail address is confirmed; nobody signs in before. */
+  /** 'pending' until the school's e-mail address is confirmed; nobody can sign in before. */
   @IsOptional()
   @IsIn(SCHOOL_STATUSES)
   schoolStatus?: SchoolStatus;
-  /** The address the school registered from keeps the larger guessing budget of a known one. */
+  /** The address from which the school registered keeps the larger attempt budget of a known address. */
   @OptionalJudged(64)
   registeredFrom?: string;
   @IfGiven()
@@ -276,7 +289,7 @@ export class IssueAdmin {
   language?: Language;
 }
 
-/** POST auth /internal/contacts: the accounts of one school that alerts and messaging want to know, at most 500. */
+/** POST auth /internal/contacts: the accounts of one school that alerts and messaging need to know, at most 500. */
 export class FindContacts {
   @IsUUID()
   schoolId!: string;
@@ -285,13 +298,13 @@ export class FindContacts {
   accountIds!: string[];
 }
 
-/** POST auth /internal/visitors: those who have been inside the school and belong to another one. */
+/** POST auth /internal/visitors: people who have been inside the school but belong to another one. */
 export interface AccountName {
   accountId: string;
   name: string;
 }
 
-/** What alerts and messaging keep of a person. */
+/** The data about a person that alerts and messaging store. */
 export interface AccountContact {
   accountId: string;
   schoolId: string;
@@ -299,25 +312,25 @@ export interface AccountContact {
   firstName: string;
   lastName: string;
   email: string | null;
-  /** The person has shown that mails to this address reach them. */
+  /** The person has proved that mail to this address reaches them. */
   emailVerified: boolean;
-  /** Absent where nobody has chosen one. */
+  /** Absent if the person has not chosen one. */
   language?: Language;
   classNumber: number | null;
-  /** Of a teacher. */
+  /** Only for teachers. */
   teacherType?: TeacherType;
   isActive: boolean;
-  /** When all that was opened in its name was ended last: what was made before that, for whoever had it, leads nowhere. */
+  /** When everything opened under this account was last revoked. Anything created for its holder before that time is no longer valid. */
   endedAt?: string;
 }
 
-/** GET auth /internal/address-count?schoolId=: of the families and teachers who have an address. */
+/** GET auth /internal/address-count?schoolId=: how many families and teachers have an e-mail address. */
 export interface AddressCount {
   all: number;
   confirmed: number;
 }
 
-/** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */
+/** GET auth /internal/people-count?schoolId=: the active accounts of people, without class devices. */
 export interface PeopleCount {
   users: number;
   teachers: number;

@@ -15,17 +15,17 @@ import { type Page, PageQuery } from './paging';
 /** GET /api/school-admin/emergency-alerts */
 export class ListAlerts extends PageQuery {}
 
-/** GET /api/school-admin/emergency-alerts/export: all of them. A file has no pages. */
+/** GET /api/school-admin/emergency-alerts/export: all alerts, without paging. */
 export class ExportAlerts {
   @FileFormat()
   format?: ListFormat;
 }
 
-/** Counted from the rows of who was told; walls of classes are no people. */
+/** Counted from the recipient rows of people; class walls are not included. */
 export interface Reach {
-  /** Who was to be told. */
+  /** The number of people to be alerted. */
   people: number;
-  /** Of them, those whose device had it within a minute of the raising, and by now. */
+  /** How many of them had the alert on a device within a minute of its raising, and how many have by now. */
   reachedInMinute: number;
   reached: number;
 }
@@ -35,39 +35,39 @@ export interface AlertLogRow extends Reach {
   type: AlertType;
   status: AlertStatus;
   raisedAt: string;
-  /** Who was the first. */
+  /** The first person to raise it. */
   raisedBy: { name: string; role: Role; classNumber: number | null };
-  /** How many raised it, the first with them. */
+  /** How many people raised it, including the first. */
   raisers: number;
   endedAt: string | null;
 }
 
-/** On which clock a school reads its times. */
+/** The time zone in which a school reads its times. */
 export interface SchoolClock {
   timeZone: string;
   country: string | null;
 }
 
-/** How often a school heard what. Months are those of its own clock. */
+/** How many alerts of each kind a school had in a month. Months follow the school's own clock. */
 export interface AlertMonth extends AlarmsHeard {
   month: Month;
-  /** Calls of one room, which nobody but the staff hears. */
+  /** Help calls from one room, which only the staff receive. */
   helpCalls: number;
   drills: number;
 }
 
-/** Real ones, also one that is running; the newest one first. */
+/** Real alerts, including a running one, newest first. */
 export interface AlertLog extends Page<AlertLogRow> {
   school: SchoolClock;
-  /** The last twelve, oldest first, also those without anything. */
+  /** The last twelve months, oldest first, including those without alerts. */
   months: AlertMonth[];
   /** In the last `ALARMS_HEARD_DAYS` days. */
   lately: AlarmsHeard;
 }
 
 /**
- * What happened in an alert or a drill, one after the other: it was raised, somebody of the staff said that they look, it went from the
- * staff to everybody, the staff said a word, it ended.
+ * The events of an alert or a drill in order: it was raised, a member of staff said they were looking, it went from the staff to everybody,
+ * the staff posted an update, it ended.
  */
 export type AlertStep = { at: string; by: { name: string; role: Role | null } | null } & (
   | { what: 'raised' | 'said'; message: string | null }
@@ -77,18 +77,18 @@ export type AlertStep = { at: string; by: { name: string; role: Role | null } | 
       what: 'ended';
       message: string | null;
       how: Exclude<AlertStatus, 'active'> | DrillEnd;
-      /** Nobody else had heard of it by then. */
+      /** Only the staff had been alerted by then. */
       staffAlone: boolean;
     }
 );
 
-/** GET /api/school-admin/emergency-alerts/{alertId}: of a drill too. */
+/** GET /api/school-admin/emergency-alerts/{alertId}: also for drills. */
 export interface AlertReport extends AlertLogRow {
   kind: AlertKind;
-  /** Of `people`, those who have answered it. */
+  /** How many of `people` have answered it. */
   answered: number;
   steps: AlertStep[];
-  /** How many people's devices had it within so many seconds of the raising. */
+  /** How many people's devices had it within the given number of seconds after the raising. */
   arrival: { withinS: number; people: number }[];
   school: SchoolClock;
 }

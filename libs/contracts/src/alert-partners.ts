@@ -11,23 +11,23 @@ import { ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-valid
 import { ClearableText, IfGiven, OptionalText, RequiredText, TextThat } from './fields';
 import { Version } from './school';
 
-/** The program of somebody who comes to help, and is told of a school's alarms. */
+/** The system of an outside helper that is notified of a school's alarms. */
 export interface AlertPartner {
   id: string;
   name: string;
-  /** Whole for the school's own administrators; visitors read whose server it is, and no more. */
+  /** The full URL for the school's own administrators; visitors see only the host. */
   url: string;
-  /** Where the school is, as the partner is told it. */
+  /** The location of the school, as sent to the partner. */
   place: string | null;
   types: AlertType[];
-  /** What the staff type goes there too. */
+  /** Texts typed by the staff are sent to the partner too. */
   hearsWords: boolean;
   version: number;
-  /** Since when it is told of alarms: it has answered a test. Null as long as it has not. */
+  /** Since when the partner is notified of alarms: the time at which it answered a test. Null until then. */
   testedAt: string | null;
-  /** It has taken a test that was signed with the secret of now. */
+  /** The partner has accepted a test that was signed with the current secret. */
   isSecretTested: boolean;
-  /** The last message to it. */
+  /** The last message sent to it. */
   last: { at: string; isTest: boolean; outcome: PartnerOutcome; status: number | null } | null;
 }
 
@@ -68,13 +68,13 @@ export class AddAlertPartner {
   place?: string;
   @Types()
   types!: AlertType[];
-  /** They may name somebody: no, where nothing is said. */
+  /** Whether texts typed by the staff, which may name people, are sent; false if omitted. */
   @IfGiven()
   @IsBoolean({ message: 'Say yes or no.' })
   hearsWords?: boolean;
 }
 
-/** PATCH …/{partnerId}: what is left out stays. Another address has another secret, and is tested anew. */
+/** PATCH …/{partnerId}: omitted fields stay unchanged. A new address gets a new secret and has to be tested again. */
 export class ChangeAlertPartner {
   @Version()
   version!: number;
@@ -96,7 +96,7 @@ export class ChangeAlertPartner {
 
 /** POST …/{partnerId}/remove */
 export class RemoveAlertPartner {
-  /** Also where it was told of an alarm and has not heard how it ends: somebody calls it then. */
+  /** Remove it even if it was notified of an alarm and has not been told that it ended; somebody calls it then. */
   @IfGiven()
   @IsBoolean({ message: 'Say yes or no.' })
   evenIfTold?: boolean;
@@ -107,12 +107,12 @@ export interface AlertPartnerAnswer {
   partner: AlertPartner;
 }
 
-/** Shown once: nobody can read it later. Null where the one that is known stays. */
+/** Shown once and not readable later. Null if the existing secret is kept. */
 export interface AlertPartnerSecret extends AlertPartnerAnswer {
   secret: string | null;
 }
 
-/** One message to one partner: the raising of the alert is notice 0, each word of the staff and the end count on. */
+/** One message to one partner. The raising of the alert is notice 0; each staff update and the end count up from there. */
 export interface PartnerMessage {
   notice: number;
   state: PartnerDeliveryState;
@@ -120,7 +120,7 @@ export interface PartnerMessage {
   handedOverAt: string | null;
   attempts: number;
   outcome: PartnerOutcome | null;
-  /** What its server has answered, as a status of HTTP. */
+  /** The HTTP status with which its server responded. */
   status: number | null;
 }
 
@@ -129,13 +129,13 @@ export interface AlertPartnerReport {
   partners: {
     id: string;
     name: string;
-    /** It was not reached within a minute: somebody has to call. When it is over, somebody may have. */
+    /** It was not reached within a minute, so somebody has to call. Once the alert is over: somebody may have called. */
     isMissed: boolean;
-    /** Something of the alarm may have arrived there. */
+    /** Some message about the alarm may have arrived there. */
     mayKnow: boolean;
-    /** Reads what the staff type. */
+    /** It receives the texts that the staff type. */
     hearsWords: boolean;
-    /** None as long as the staff have the alarm first: it is told when it goes to everybody. */
+    /** Empty while the alarm is with the staff only: the partner is notified when it goes to everybody. */
     messages: PartnerMessage[];
   }[];
 }

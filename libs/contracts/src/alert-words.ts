@@ -9,27 +9,27 @@ import { IsBoolean, Matches } from 'class-validator';
 import { ClearableProse, ClearableText, Group } from './fields';
 import { Version } from './school';
 
-/** GET /api/emergency-alerts/wording: what is needed before an alert, and when it cannot be sent. */
+/** GET /api/emergency-alerts/wording: texts needed before an alert is raised, and when it cannot be sent. */
 export interface AlertWording {
-  /** What students read before they raise an alert, in the school's own words; null where it has none. */
+  /** The warning that students read before they raise an alert, in the school's own words; null if it has none. */
   warning: string | null;
-  /** Decides whose emergency numbers are offered. */
+  /** Determines which country's emergency numbers are shown. */
   country: string | null;
-  /** The school's own number for emergencies. */
+  /** The school's own emergency number. */
   phone: string | null;
-  /** Whether what children raise goes to the staff first. */
+  /** Whether alarms raised by students go to the staff first. */
   staffFirst: boolean;
-  /** Somebody outside the school reads what the staff type. */
+  /** Texts typed by the staff are also read by somebody outside the school. */
   partnersRead: boolean;
 }
 
 /** GET /api/school-admin/alert-words */
 export interface AlertWordsSettings {
-  /** Decides what is said where the school has no words of its own. */
+  /** Determines the default texts where the school has none of its own. */
   country: string | null;
   phone: string | null;
   own: OwnAlertWords;
-  /** Counts the saves: a change names the one it was made from. */
+  /** Incremented on each save; a change names the version it was based on. */
   version: number;
 }
 
@@ -57,7 +57,7 @@ class ChangedWordsByType implements Partial<Record<AlertType, ChangedWords>> {
   help?: ChangedWords;
 }
 
-/** PATCH /api/school-admin/alert-words: what is left out stays as it is, what is emptied is said as usual. */
+/** PATCH /api/school-admin/alert-words: omitted fields stay unchanged, emptied ones return to the default text. */
 export class ChangeAlertWords {
   @Version()
   version!: number;

@@ -45,7 +45,7 @@ export class RaiseAlert {
   type!: AlertType;
   @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
-  /** The school comes from the session; another one here is refused. */
+  /** The school comes from the session; any other value is rejected. */
   @OptionalText(64)
   schoolId?: string;
   @DecidedByServer()
@@ -54,30 +54,30 @@ export class RaiseAlert {
   timestamp?: unknown;
 }
 
-/** What a push message of an alert brings: encrypted for one browser, whose worker shows it. */
+/** The payload of an alert's push message, encrypted for one browser, whose service worker shows it. */
 export interface PushedAlert {
   alertId: string;
   /**
-   * The incident as one person is told of it: a teacher whose own child is here has two on one browser, in the words of each role. What
-   * came before there were threads has none.
+   * The incident as seen by one person: a teacher whose own child is at the school gets two on one browser, each in the words of that role.
+   * Alerts from before threads existed have none.
    */
   thread?: string;
-  /** The newer one takes the place of the older one. */
+  /** A newer notification replaces the older one. */
   notice: number;
   kind: AlertKind;
   status: AlertStatus;
   title: string;
   body: string;
   url: string;
-  /** With it the device says that it has it (POST /api/alert-receipts). */
+  /** The device sends it back to confirm receipt (POST /api/alert-receipts). */
   token: string;
 }
 
-/** POST …/updates: what is known by now, when the next word comes, or both. */
+/** POST …/updates: what is known so far, when the next update will come, or both. */
 export class SayUpdate {
   @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
-  /** Minutes from now: the server's clock and the school's zone make the time of it. */
+  /** Minutes from now; converted to a time of day by the server's clock and the school's time zone. */
   @IsOptional()
   @IsInt({ message: SENTENCES.nextWord })
   @Min(LIMITS.nextWordMinutesMin, { message: SENTENCES.nextWord })
@@ -91,7 +91,7 @@ export class GiveAllClear {
   message?: string;
 }
 
-/** POST …/received and …/seen: which notice it is about; without a number the raising itself. */
+/** POST …/received and …/seen: the notice being confirmed; without a number, the raising itself. */
 export class AlertReceipt {
   @IsOptional()
   @IsInt({ message: SENTENCES.reload })
@@ -101,8 +101,8 @@ export class AlertReceipt {
 }
 
 /**
- * POST /api/alert-receipts: what a device says that has no page open. The token came with its alert, names that one alert and
- * person, and opens nothing else.
+ * POST /api/alert-receipts: sent by a device that has no page open. The token arrived with the alert, names that one alert and person, and
+ * grants nothing else.
  */
 export class DeviceReceipt {
   @Matches(/^[\w-]{20,200}$/, { message: SENTENCES.reload })
@@ -116,12 +116,12 @@ export class ListDeliveries extends PageQuery {
   @IsOptional()
   @IsIn(DELIVERY_FILTERS, { message: SENTENCES.listFilter })
   show?: DeliveryFilter;
-  /** Parts of a name. */
+  /** Parts of a name to search for. */
   @OptionalProse(80)
   q?: string;
 }
 
-/** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who fits. A file has no pages. */
+/** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who matches, without paging. */
 export class ExportDeliveries extends ListDeliveries {
   @FileFormat()
   format?: ListFormat;
@@ -129,13 +129,13 @@ export class ExportDeliveries extends ListDeliveries {
 
 /** GET alerts /internal/live */
 export class FollowLive {
-  /** The last event the follower has heard; without it, or where nobody knows it any more, the stream starts a quarter of an hour ago. */
+  /** The last event the follower received. Without it, or if it is no longer known, the stream starts a quarter of an hour ago. */
   @IsOptional()
   @IsUUID()
   after?: string;
 }
 
-/** POST alerts /internal/live/handed-over: to whose open pages a gateway has written the alert. */
+/** POST alerts /internal/live/handed-over: the people to whose open pages a gateway has written the alert. */
 export class ReportHandedOver {
   @IsUUID()
   schoolId!: string;
@@ -147,7 +147,7 @@ export class ReportHandedOver {
   personIds!: string[];
 }
 
-/** Said by pages of one kind of reader; each for the person whose session it is. */
+/** Receipts from the pages of one role, each for the person whose session it is. */
 export class SaidReceipts {
   @IsIn(ROLES)
   role!: Role;
@@ -163,7 +163,7 @@ export class SaidReceipts {
   personIds!: string[];
 }
 
-/** POST alerts /internal/live/receipts: what a gateway has gathered of one alert in a moment. */
+/** POST alerts /internal/live/receipts: the receipts that a gateway has batched for one alert. */
 export class TakeReceipts {
   @IsUUID()
   schoolId!: string;
@@ -176,11 +176,11 @@ export class TakeReceipts {
   said!: SaidReceipts[];
 }
 
-/** Answer to a receipt: how the alert stands now, by which a page knows whether what it shows is still true. */
+/** Response to a receipt: the current state of the alert, by which a page knows whether what it shows is still true. */
 export interface AlertStanding {
   status: AlertStatus;
   notice: number;
-  /** Of a guardian: no event names a child. */
+  /** Only for guardians, because no event names a child. */
   children?: AlertChild[];
 }
 
@@ -190,15 +190,15 @@ export interface ReceiptTaken {
 }
 
 export interface ReceiptsTaken {
-  /** Null where there is no such alert. */
+  /** Null if there is no such alert. */
   alert: AlertStanding | null;
-  /** Whose business it is not. */
+  /** People whom the alert does not concern. */
   strangers: string[];
-  /** By guardian. */
+  /** Keyed by guardian. */
   children: Record<string, AlertChild[]>;
 }
 
-/** What one of those who said it is told. To whom it is no business of theirs the alert is not there. */
+/** The response to one of the people who sent a receipt. Throws NOT_FOUND if the alert does not exist or does not concern them. */
 export function standingFor(personId: string, { alert, strangers, children }: ReceiptsTaken): AlertStanding {
   if (!alert || strangers.includes(personId)) throw new AppError('NOT_FOUND');
   const own = children[personId];
@@ -210,7 +210,7 @@ export interface AlertChild {
   classNumber: number | null;
 }
 
-/** What one person is told, by where that person is. */
+/** What one person is told, depending on where that person is. */
 export type AlertTold =
   | ({ audience: Exclude<Audience, 'family'> } & Pick<AlertWords, 'action' | 'instruction'>)
   | {
@@ -219,7 +219,7 @@ export type AlertTold =
       children: AlertChild[];
     };
 
-/** A word of the staff while it lasts. */
+/** An update posted by the staff, while it is valid. */
 export interface AlertUpdate {
   notice: number;
   message: string | null;
@@ -233,30 +233,30 @@ export interface AlertRecord {
   kind: AlertKind;
   status: AlertStatus;
   told: AlertTold;
-  /** Of whoever raised it; null for a family where a student typed it. */
+  /** The message of the person who raised it; null for families if a student typed it. */
   message: string | null;
-  /** The name is empty for those who need not know which child it was. */
+  /** The name is empty for readers who need not know which child it was. */
   raisedBy: { role: Role; name: string; classNumber: number | null; isMe: boolean };
   raisedAt: string;
-  /** Of a drill: when it ends by itself. */
+  /** For a drill: when it ends automatically. */
   endsBy: string | null;
   endedAt: string | null;
   endMessage: string | null;
-  /** The newest one first. */
+  /** Newest first. */
   updates: AlertUpdate[];
-  /** The number of the newest notice: the raising is 0, each update and the end count on. */
+  /** The number of the newest notice: the raising is 0; each update and the end count up from there. */
   notice: number;
   /**
-   * While the staff have it before everybody else: how long that lasts unless somebody taps or confirms it, and who of them looks
-   * (empty for whoever need not know it).
+   * While only the staff have the alert: how long that lasts unless somebody taps or confirms it, and which of them is looking (empty for
+   * readers who need not know).
    */
   staffFirst: { waitsMs: number; lookedBy: string | null } | null;
   school: { name: string | null; timeZone: string; country: string | null };
-  /** Of the person who asks; null where they are not a recipient. */
+  /** For the current user; null if they are not a recipient. */
   mine: { receivedAt: string | null; seenAt: string | null; acknowledgedAt: string | null } | null;
 }
 
-/** What everybody who raises, updates or ends an alert is answered. */
+/** The response to raising, updating or ending an alert. */
 export interface AlertAnswer {
   success: true;
   alert: AlertRecord;
@@ -267,7 +267,7 @@ export type DeliveryCounts = Record<Channel, Record<DeliveryState, number>>;
 interface DeliveryStep {
   state: DeliveryState;
   at: string;
-  /** When it is tried, where that is still to come. */
+  /** When the channel will be tried, if it has not been yet. */
   dueAt: string | null;
 }
 
@@ -276,9 +276,9 @@ export interface DeliveryRow {
   name: string;
   role: Role;
   classNumber: number | null;
-  /** Some channel has a receipt. */
+  /** At least one channel has a receipt. */
   reached: boolean;
-  /** The channel that is being tried now. */
+  /** The channel that is currently being tried. */
   trying: Channel | null;
   live: DeliveryStep | null;
   push: DeliveryStep | null;
@@ -297,13 +297,13 @@ export interface AlertRaiser {
 
 export interface DeliveryFigures {
   people: { total: number; reached: number };
-  /** Class walls that were heard of lately: screens, not people. */
+  /** Class walls that were online recently: screens, not people. */
   walls: { total: number; reached: number };
-  /** Of people: how many rows of a channel stand in each state now. */
+  /** For people: the number of rows of a channel in each state. */
   counts: DeliveryCounts;
 }
 
-/** GET …/deliveries: a page of the people, and the figures of all of them. */
+/** GET …/deliveries: a page of the recipients, and the figures for all of them. */
 export interface DeliveryReport extends Page<DeliveryRow>, DeliveryFigures {
   raisers: { total: number; first: AlertRaiser[] };
 }

@@ -36,7 +36,7 @@ import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './file-format';
 import { Version } from './school';
 
-/** As a class card holds one, with room. */
+/** Leaves room beyond the longest grade name of a class card. */
 const GRADE_LENGTH = 100;
 const isGradeName = (text: string) => text.length <= GRADE_LENGTH && isStorableText(text);
 
@@ -49,16 +49,16 @@ const translations = {
   message: `Add at most ${ANNOUNCEMENTS.translations} translations, each in a different language.`,
 };
 
-/** What was written, in one language. */
+/** The text of an announcement in one language. */
 export interface AnnouncementForm {
   language: WrittenLanguage;
   title: string;
   text: string;
 }
 
-/** GET /api/announcements: those that are for the asker; what is kept on top first, then the newest. */
+/** GET /api/announcements: the announcements addressed to the current user; pinned ones first, then the newest. */
 export class FindAnnouncements {
-  /** The last one that was shown. */
+  /** The last announcement of the previous page. */
   @IsOptional()
   @IsUUID(undefined, before)
   before?: string;
@@ -66,43 +66,43 @@ export class FindAnnouncements {
 
 export interface Announcement {
   id: string;
-  /** The original first; a list has how each begins. */
+  /** The original first; in a list, only the beginning of each text. */
   forms: [AnnouncementForm, ...AnnouncementForm[]];
   authorName: string | null;
   publishedAt: string;
-  /** When it was last written anew. */
+  /** When the text was last edited. */
   editedAt: string | null;
   isPinned: boolean;
   asksConfirmation: boolean;
   isRead: boolean;
   confirmedAt: string | null;
-  /** What the asker confirmed said something else. */
+  /** The current user confirmed an earlier version of the text. */
   isConfirmedEarlier: boolean;
   version: number;
 }
 
-/** What it asks for, as a reader sees it. */
+/** The survey of an announcement, as a reader sees it. */
 export interface AnnouncementSurvey {
   kind: SurveyKind;
   choices: {
     id: string;
     label: string;
-    /** Places that are left; null where there is no end of them, or in a poll. */
+    /** Places left; null if unlimited, or in a poll. */
     left: number | null;
   }[];
-  /** What the asker, or all of the asker's children, have as their answer. */
+  /** The answer of the current user, or the one shared by all of their children. */
   chosenId: string | null;
-  /** Students only look. */
+  /** False for students, who can only look. */
   mayAnswer: boolean;
 }
 
-/** GET /api/announcements/{announcementId}: whole. */
+/** GET /api/announcements/{announcementId}: the complete announcement. */
 export interface OpenedAnnouncement extends Announcement {
   survey: AnnouncementSurvey | null;
   files: ShownFile[];
 }
 
-/** POST /api/announcements/{announcementId}/answer: in the place of what was answered before; null takes it back. */
+/** POST /api/announcements/{announcementId}/answer: replaces any earlier answer; null withdraws it. */
 export class AnswerAnnouncement {
   @ValidateIf((_, value) => value !== null)
   @IsUUID(undefined, { message: 'Choose one of the answers.' })
@@ -114,14 +114,14 @@ export interface AnsweredAnnouncement {
   survey: AnnouncementSurvey;
 }
 
-/** GET /api/announcements/news: what a home says of it. */
+/** GET /api/announcements/news: what the home page shows. */
 export interface AnnouncementNews {
-  /** Not read, or not confirmed, of the last weeks. */
+  /** The number of announcements of the last weeks that are not yet read, or not yet confirmed. */
   waiting: number;
   newest: Pick<Announcement, 'id' | 'forms' | 'asksConfirmation'>[];
 }
 
-/** POST /api/announcements/{announcementId}/confirm: of the text that was seen. */
+/** POST /api/announcements/{announcementId}/confirm: confirms the version of the text that was seen. */
 export class ConfirmAnnouncement {
   @Version()
   version!: number;
@@ -146,7 +146,7 @@ const places = { message: `Choose 1 to ${ANNOUNCEMENTS.placesMost} places.` };
 export class WrittenChoice {
   @RequiredText(ANNOUNCEMENTS.choiceMaxLength, choices.message)
   label!: string;
-  /** Of a sign-up sheet; left out: as many as want it. */
+  /** For a sign-up sheet; unlimited if omitted. */
   @IfGiven()
   @IsInt(places)
   @Min(1, places)
@@ -165,12 +165,12 @@ export class WrittenSurvey {
   choices!: WrittenChoice[];
 }
 
-/** POST /api/written-announcements, and PATCH …/{announcementId}: all of it, as it is to be. */
+/** POST /api/written-announcements, and PATCH …/{announcementId}: the complete new state. */
 export class WriteAnnouncement extends WrittenForm {
-  /** Of a change, the one it was made from. */
+  /** For a change: the version it was based on. */
   @Version()
   version!: number;
-  /** Of one that is out already nothing is asked: it stays out. */
+  /** Ignored for an announcement that is already published: it stays published. */
   @IsIn(SENDS, { message: 'Choose when it goes out.' })
   send!: (typeof SENDS)[number];
   @OptionalDay()
@@ -202,14 +202,14 @@ export class WriteAnnouncement extends WrittenForm {
   withStudents!: boolean;
   @IsBoolean(yesNo)
   asksConfirmation!: boolean;
-  /** Left out: as it is, so that who changes words alone takes back nothing that a colleague has pinned since. */
+  /** Unchanged if omitted, so that a change of the text alone does not undo a colleague's pinning. */
   @IfGiven()
   @IsBoolean(yesNo)
   isPinned?: boolean;
-  /** Stays as it was once it is out. */
+  /** Cannot change once the announcement is published. */
   @Group(() => WrittenSurvey)
   survey?: WrittenSurvey;
-  /** Brought before (`POST /api/announcement-files`), in this order; stay as they were once it is out. */
+  /** Files uploaded before (`POST /api/announcement-files`), in this order. Cannot change once the announcement is published. */
   @FileList(DescribedFile)
   files?: DescribedFile[];
   @IfGiven()
@@ -221,7 +221,7 @@ export class WriteAnnouncement extends WrittenForm {
   translations?: WrittenForm[];
 }
 
-/** GET /api/written-announcements: one row of what was written; a teacher's own, to the office everybody's. */
+/** GET /api/written-announcements: one row of the list; a teacher sees their own announcements, the office all of them. */
 export interface WrittenAnnouncementLine {
   id: string;
   state: AnnouncementState;
@@ -231,7 +231,7 @@ export interface WrittenAnnouncementLine {
   scope: AnnouncementScope;
   isPinned: boolean;
   asksConfirmation: boolean;
-  /** When it went out, or is to. */
+  /** When it was or will be published. */
   publishAt: string | null;
   createdAt: string;
 }
@@ -243,22 +243,22 @@ export interface WrittenAnnouncement extends WrittenAnnouncementLine {
   sections: AnnouncementSectionName[];
   students: AnnouncementStudent[];
   withStudents: boolean;
-  /** On the school's clock, where it waits for its time. */
+  /** On the school's clock, if it is scheduled. */
   publishOn: string | null;
   publishTime: string | null;
   timeZone: string;
-  /** What is not out yet its author changes, and nobody else. */
+  /** An unpublished announcement can be changed only by its author. */
   isOwn: boolean;
   editedAt: string | null;
   remindedAt: string | null;
   version: number;
   survey: { kind: SurveyKind; choices: SurveyChoice[] } | null;
   files: ShownFile[];
-  /** What it said before, the newest first. */
+  /** Earlier versions, newest first. */
   earlier: { at: string; byName: string | null; forms: AnnouncementForm[] }[];
 }
 
-/** As its author sees it. */
+/** A survey choice as the author sees it. */
 export interface SurveyChoice {
   id: string;
   label: string;
@@ -279,7 +279,7 @@ export interface AnnouncementStudent {
   classNumber: number | null;
 }
 
-/** GET /api/announcement-choices: whom the asker may address. */
+/** GET /api/announcement-choices: the audiences that the current user may address. */
 export interface AnnouncementChoices {
   scopes: AnnouncementScope[];
   grades: string[];
@@ -300,7 +300,7 @@ export interface SavedAnnouncement {
   version: number;
 }
 
-/** GET …/{announcementId}/receipts: by family, and by person for staff and students. */
+/** GET …/{announcementId}/receipts: one line per family, and one per person for staff and students. */
 export class FindReceipts {
   @IsOptional()
   @IsIn(RECEIPT_STATES, { message: SENTENCES.listFilter })
@@ -314,20 +314,20 @@ export class FindReceipts {
 }
 
 export interface ReceiptLine {
-  /** A family stands under its child. */
+  /** A family is listed under its child. */
   kind: 'family' | 'student' | 'staff';
   personId: string;
   firstName: string;
   lastName: string;
   classNumber: number | null;
-  /** Of a family: whoever is there for the child. */
+  /** For a family: all guardians of the child. */
   people: { personId: string; role: Role; firstName: string; lastName: string }[];
   state: ReceiptState;
   readAt: string | null;
   confirmedAt: string | null;
-  /** Nobody there has confirmed what it says now. */
+  /** Somebody confirmed an earlier version, but nobody the current one. */
   isConfirmedEarlier: boolean;
-  /** What they answered, where something was asked. */
+  /** Their answer, if the announcement has a survey. */
   answer: string | null;
 }
 
@@ -343,7 +343,7 @@ export class ExportReceipts {
   format?: ListFormat;
 }
 
-/** POST …/{announcementId}/remind: how many are reminded. */
+/** POST …/{announcementId}/remind: the number of people reminded. */
 export interface RemindedOfAnnouncement {
   success: true;
   people: number;

@@ -51,7 +51,7 @@ const MINUTES = `Give the minutes as a whole number up to ${ATTENDANCE.minutesMo
 const WHICH_ABSENCE = 'Choose an absence.';
 const CODE_NAME = 'Give the code a name.';
 
-/** GET /api/simple-classes/{classNumber}/register and of a group: today's, of the session it is time for, where nothing is said. */
+/** GET /api/simple-classes/{classNumber}/register and the same for a group: by default today's register of the current session. */
 export class FindRegister {
   @OptionalDay()
   day?: string;
@@ -60,7 +60,7 @@ export class FindRegister {
   session?: Session;
 }
 
-/** Somebody of the staff, as whom they are written down; null where the classroom knows no name (the office). */
+/** The member of staff who is recorded; null where the classroom service knows no name (the office). */
 export interface TakenBy {
   at: string;
   role: RecordedRole;
@@ -69,13 +69,13 @@ export interface TakenBy {
 
 export interface RegisterMark {
   code: string;
-  /** How late, or how early gone. */
+  /** Minutes late, or minutes left early. */
   minutes: number | null;
-  /** For staff. Left out on the device of a class. */
+  /** For staff; omitted on class devices. */
   note: string | null;
 }
 
-/** What a family said beforehand. On the device of a class only that it did. */
+/** An absence reported in advance by the family. Class devices learn only that there is one. */
 export interface ReportedAbsence {
   code: string;
   isConfirmed: boolean;
@@ -87,12 +87,12 @@ export interface RegisterStudent {
   studentId: string;
   firstName: string;
   lastName: string;
-  /** Null before the register is taken, and of whoever came after that. */
+  /** Null before the register is taken, and for students who joined after that. */
   mark: RegisterMark | null;
   reported: ReportedAbsence | null;
 }
 
-/** A lesson of a class that has a register: on the school's clock, '08:30'. */
+/** A lesson of a class that has a register; times are on the school's clock, as '08:30'. */
 export interface RegisterLesson {
   session: Session;
   subject: string;
@@ -101,7 +101,7 @@ export interface RegisterLesson {
   endsAt: string;
 }
 
-/** All that is needed to take it, also without a connection. */
+/** Everything needed to take a register, even offline. */
 export interface Register {
   /** Null before it is taken. */
   id: string | null;
@@ -110,18 +110,18 @@ export interface Register {
   name: string;
   day: string;
   session: Session;
-  /** Today on the school's own calendar, and what sort of a day the register's is. */
+  /** Today on the school's own calendar, and the kind of school day of the register. */
   today: string;
   dayAtSchool: DayAtSchool;
-  /** Those that a register can be taken for on this day. */
+  /** The sessions for which a register can be taken on this day. */
   sessions: Session[];
-  /** Of a class, by the timetable, in the order of the day. What has a register is as it was when that was taken. */
+  /** For a class: its lessons by the timetable, in order. A lesson with a register appears as it was when the register was taken. */
   lessons: RegisterLesson[];
-  /** Counts the saves; 0 before the first. */
+  /** Incremented on each save; 0 before the first. */
   version: number;
   taken: TakenBy | null;
   changed: TakenBy | null;
-  /** Whether the asker may write now; a day that is over is corrected, with a reason. */
+  /** What the current user may do now; a past day can only be corrected, with a reason. */
   access: 'take' | 'correct' | 'look';
   students: RegisterStudent[];
   codes: AttendanceCode[];
@@ -130,7 +130,7 @@ export interface Register {
   timeZone: string;
 }
 
-/** Whoever is not simply present. */
+/** A student with a mark other than plain presence. */
 export class MarkGiven {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
@@ -145,13 +145,13 @@ export class MarkGiven {
   note?: string | null;
 }
 
-/** PUT …/register: whom it is about, and those of them who are not simply present. */
+/** PUT …/register: the students it covers, and the marks of those who are not simply present. */
 export class SaveRegister {
   @RequiredDay()
   day!: string;
   @IsIn(SESSIONS, { message: WHICH_SESSION })
   session!: Session;
-  /** The one it was made from; 0 for the first. */
+  /** The version it was based on; 0 for the first save. */
   @Version()
   version!: number;
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
@@ -166,7 +166,7 @@ export class SaveRegister {
   @ValidateNested({ each: true, message: WHICH_REGISTER_STUDENTS })
   @Type(() => MarkGiven)
   exceptions!: MarkGiven[];
-  /** Why a day that is over is corrected. */
+  /** Why a past day is corrected. */
   @OptionalText(ATTENDANCE.reasonMaxLength)
   reason?: string;
   @DecidedByServer()
@@ -178,7 +178,7 @@ export interface SavedRegister {
   id: string;
   version: number;
   takenAt: string;
-  /** Of those who were sent: not in this class on this day, so nothing was written. */
+  /** Students in the request who were not in this class on this day; nothing was saved for them. */
   notHere: string[];
 }
 
@@ -187,7 +187,7 @@ export class RegisterParam {
   registerId!: string;
 }
 
-/** GET /api/registers/{registerId}/changes: what was another mark before, the newest first. */
+/** GET /api/registers/{registerId}/changes: the marks that were changed, newest first. */
 export interface RegisterChange {
   id: string;
   studentId: string;
@@ -199,13 +199,13 @@ export interface RegisterChange {
   by: TakenBy;
 }
 
-/** GET /api/school-admin/attendance/rules, PUT the same but for what is reckoned. */
+/** GET /api/school-admin/attendance/rules; PUT takes the same without the computed fields. */
 export interface AttendanceChoice extends AttendanceRules {
   ownCodes: OwnCode[];
   version: number;
 }
 
-/** A code of the school's own. */
+/** A code defined by the school. */
 export class OwnCode {
   @Matches(/^[A-Z0-9]{1,3}$/, { message: 'A code is one to three capital letters or digits.' })
   code!: string;
@@ -255,7 +255,7 @@ export interface ChosenAttendance {
   rules: AttendanceChoice;
 }
 
-/** One class's register of one session, for whoever looks over all of them. */
+/** One class's register of one session, for an overview of all registers. */
 export interface RegisterState {
   /** Null before it is taken. */
   id: string | null;
@@ -269,25 +269,24 @@ export interface RegisterState {
 export interface RegistersOfClass {
   classNumber: number;
   className: string;
-  /** Its number leads nowhere any more, or to another class: what was taken in it is found by the register's id. */
+  /** Its number is no longer in use, or belongs to another class now; registers taken in it are found by register id. */
   hasEnded: boolean;
-  /** Who should take them. */
+  /** The teachers who should take them. */
   teachers: string[];
   registers: RegisterState[];
 }
 
-/** The register of a lesson of a class. */
 export interface LessonRegister extends RegisterState, Omit<RegisterLesson, 'session'> {
   classNumber: number;
   className: string;
   hasEnded: boolean;
-  /** Who gives it on this day. */
+  /** The teachers who give it on this day. */
   teachers: string[];
-  /** Whether its time has come. */
+  /** Whether the lesson has begun. */
   isDue: boolean;
 }
 
-/** Somebody of whom nobody knows why they were not there. */
+/** A student whose absence has no known reason. */
 export interface UnexplainedAbsence {
   registerId: string;
   studentId: string;
@@ -305,33 +304,33 @@ export class FindRegisters {
   day?: string;
 }
 
-/** GET /api/school-admin/attendance: the registers of a day, today's where none is named. */
+/** GET /api/school-admin/attendance: the registers of a day, by default today. */
 export interface AttendanceOfDay {
   day: string;
   today: string;
   dayAtSchool: DayAtSchool;
-  /** Those of the day, and those that were taken before calendar or rules said otherwise. */
+  /** The sessions of the day, plus any whose registers were taken before the calendar or the rules changed. */
   sessions: HalfDay[];
   classes: RegistersOfClass[];
-  /** Of groups: those that were taken. */
+  /** Registers of groups that were taken. */
   lessons: (RegisterState & { groupId: string; name: string; hasEnded: boolean })[];
-  /** Of classes, by the timetable, where the school takes registers of lessons; in the order of the day. */
+  /** Lessons of classes by the timetable, in the order of the day, if the school takes registers of lessons. */
   classLessons: LessonRegister[];
   unexplained: UnexplainedAbsence[];
-  /** Reported by families and not decided yet. */
+  /** The number of absences reported by families that are not decided yet. */
   waiting: number;
 }
 
-/** A lesson of today that the asker gives. */
+/** A lesson of today that the current user gives. */
 export interface OwnLesson extends RegisterLesson {
   classNumber: number;
   className: string;
-  /** In somebody else's place. */
+  /** The user covers for somebody else. */
   isCover: boolean;
   isTaken: boolean;
 }
 
-/** GET /api/registers: which of the asker's classes still wait today, and their lessons where those have registers. */
+/** GET /api/registers: which of the current user's classes still need a register today, and their lessons where those have registers. */
 export interface OwnRegisters {
   day: string;
   dayAtSchool: DayAtSchool;
@@ -341,17 +340,17 @@ export interface OwnRegisters {
   timeZone: string;
 }
 
-/** GET /api/students/{studentId}/attendance: of the school year that runs, as the asker may see it. */
+/** GET /api/students/{studentId}/attendance: the attendance of the current school year, as far as the current user may see it. */
 export interface AttendanceOfStudent {
   studentId: string;
   firstName: string;
   year: { name: string; startsOn: string; endsOn: string } | null;
   today: string;
   terms: (CountedAttendance & TermPlan)[];
-  /** Mornings and afternoons, of which percentages are made. */
+  /** Morning and afternoon sessions, from which percentages are computed. */
   total: CountedAttendance;
   lessons: AttendanceTotals;
-  /** The first first. */
+  /** Oldest first. */
   days: { day: string; marks: AttendanceMark[] }[];
   codes: AttendanceCode[];
 }
@@ -370,7 +369,7 @@ export interface AttendanceMark {
   isUnexplained: boolean;
 }
 
-/** POST /api/absences: by a guardian, before it begins or on its first day. */
+/** POST /api/absences: reported by a guardian before the absence begins or on its first day. */
 export class ReportAbsence {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
@@ -401,24 +400,24 @@ export interface AbsenceReport {
   note: string | null;
   state: AbsenceState;
   reportedAt: string;
-  /** The code it was confirmed with. */
+  /** The code with which it was accepted. */
   code: string | null;
 }
 
-/** As a guardian reads it. */
+/** An absence report as a guardian sees it. */
 export interface AbsenceOfFamily extends AbsenceReport {
-  /** True of what the asker reported, and of all where they have custody; once it is decided nobody takes it back. */
+  /** True for the user's own reports, and for all reports if they have custody. A decided report cannot be withdrawn. */
   mayWithdraw: boolean;
 }
 
-/** As the office reads it. */
+/** An absence report as the office sees it. */
 export interface AbsenceForOffice extends AbsenceReport {
   reporter: GuardianName | null;
-  /** False where nobody takes the reason as known before the office has accepted it. */
+  /** False if the reason counts as known only once the office has accepted it. */
   isByCustody: boolean;
 }
 
-/** Of whoever asks for no page, as many as a page holds at most. */
+/** Without a page in the request: a plain list, as long as one page at most. */
 export type AbsencesForOffice = AbsenceForOffice[] | Page<AbsenceForOffice>;
 
 export class AbsenceParam {
@@ -426,7 +425,7 @@ export class AbsenceParam {
   absenceId!: string;
 }
 
-/** GET /api/absences, of a guardian: what was reported for the own children, the newest first, and who is marked absent today. */
+/** GET /api/absences, for guardians: the reports for their own children, newest first, and who is marked absent today. */
 export interface AbsencesOfFamily {
   today: string;
   children: { studentId: string; firstName: string; lastName: string }[];
@@ -434,14 +433,14 @@ export interface AbsencesOfFamily {
   reports: AbsenceOfFamily[];
 }
 
-/** GET /api/school-admin/absences: of the office, those that wait first, of them those that need its word. */
+/** GET /api/school-admin/absences, for the office: undecided reports first, and among them those that require its decision. */
 export class FindAbsences extends PageQuery {
   @IsOptional()
   @IsIn(ABSENCE_STATES, { message: SENTENCES.listFilter })
   state?: AbsenceState;
 }
 
-/** POST /api/school-admin/absences/{absenceId}/decision: with the code of the register where it is accepted. */
+/** POST /api/school-admin/absences/{absenceId}/decision: with the register code if it is accepted. */
 export class DecideAbsence {
   @IsBoolean({ message: 'Say whether the absence is accepted.' })
   isAccepted!: boolean;
@@ -457,12 +456,12 @@ export interface ChangedAbsence {
   absence: AbsenceReport;
 }
 
-/** GET /api/school-admin/today/attendance: what the office's home says. */
+/** GET /api/school-admin/today/attendance: what the office's home page shows. */
 export interface OfficeAttendance {
   dayAtSchool: DayAtSchool;
-  /** False where all terms that are planned are over: no day has a register, a lesson or an open messenger any more. */
+  /** False if all planned terms are over: no further day has registers, lessons or open messaging. */
   hasTermAhead: boolean;
-  /** Of sessions that have begun. */
+  /** For sessions that have begun. */
   open: number;
   unexplained: number;
   waiting: number;

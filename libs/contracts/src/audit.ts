@@ -14,27 +14,27 @@ import { EmptyIsAbsent, OptionalJudged } from './fields';
 import { FileFormat } from './file-format';
 import { PageQuery } from './paging';
 
-/** Codes, amounts and what the operator gave as the reason; never names or addresses of people. */
+/** Codes, amounts and the reason given by the operator; never names or addresses of people. */
 export type AuditDetail = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
-/** A person or a class, under the id that its account has too. */
+/** A person or a class, under the same id as its account. */
 export interface AuditSubject {
   kind: AuditSubjectKind;
   id: string;
 }
 
 /**
- * Who acts, as it is written down for good: an operator inside a school by their own role and the grant of the visit. Travels
- * in an order from service to service where the one that writes is not the one that was asked.
+ * The acting person as recorded permanently: an operator inside a school by their own role and the grant of the visit. Passed from service
+ * to service when the one that writes the entry did not receive the request.
  */
 export class AuditActor {
-  /** Null when nobody did it: the platform by itself. */
+  /** Null if the platform acted by itself. */
   @ValidateIf((_, value) => value !== null)
   @IsUUID()
   actorId!: string | null;
   @IsIn(AUDIT_ACTORS)
   actorRole!: AuditActorRole;
-  /** Where staff acted from, cut down to a network: enough to ask somebody, too little to find a home. */
+  /** The network from which staff acted, truncated: enough for an inquiry, too little to locate a home. */
   @OptionalJudged(64)
   network?: string;
   @IsOptional()
@@ -42,16 +42,16 @@ export class AuditActor {
   grantId?: string;
 }
 
-/** One line on its way into the school's book. Names are looked up when it is read. */
+/** A new entry for the school's audit log. Names are looked up when it is read. */
 export interface AuditNote extends AuditActor {
   action: AuditAction;
   about: AuditSubject[];
   detail: AuditDetail;
-  /** When it was done; it may be heard of later. */
+  /** When the action happened; it may be recorded later. */
   at: string;
 }
 
-/** A line as the book has it. */
+/** An entry as stored in the audit log. */
 export interface AuditLine {
   id: string;
   at: string;
@@ -63,7 +63,7 @@ export interface AuditLine {
   network: string | null;
 }
 
-/** One line of GET /api/school-admin/audit. A name is null where nobody knows it (any more). */
+/** One entry of GET /api/school-admin/audit. A name is null if it is not (or no longer) known. */
 export interface AuditEntry extends Omit<AuditLine, 'about'> {
   actorName: string | null;
   about: (AuditSubject & { name: string | null })[];
@@ -75,7 +75,7 @@ export class FindSchoolAudit extends PageQuery {
   @IsOptional()
   @IsIn(AUDIT_KINDS, { message: SENTENCES.listFilter })
   kind?: AuditKind;
-  /** Who did it, or to whom it was done. */
+  /** The person who acted, or whom the action was about. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a person from the list.' })
@@ -87,7 +87,7 @@ export class FindSchoolAudit extends PageQuery {
   to?: string;
 }
 
-/** GET /api/school-admin/audit/export: all lines that fit. A file has no pages. */
+/** GET /api/school-admin/audit/export: all matching entries, without paging. */
 export class ExportSchoolAudit extends FindSchoolAudit {
   @FileFormat()
   format?: ListFormat;

@@ -1,13 +1,13 @@
-/** GET /api/calendar/feed: whether another calendar follows the school's for the one who asks. */
+/** GET /api/calendar/feed: whether the current user has a feed link for an external calendar. */
 export interface CalendarFeed {
-  /** When the link was made; null where there is none. */
+  /** When the link was created; null if there is none. */
   madeAt: string | null;
 }
 
-/** POST /api/calendar/feed. The address is said here and never again; one that was made before leads nowhere from now on. */
+/** POST /api/calendar/feed. The address is returned only once; an earlier link stops working. */
 export interface MadeCalendarFeed {
   success: true;
   madeAt: string;
-  /** Below the origin of the application; whoever has it reads the calendar as its owner does. */
+  /** Path below the application's origin; anybody who has it can read the calendar as its owner sees it. */
   path: string;
 }

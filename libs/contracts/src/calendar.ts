@@ -16,15 +16,15 @@ import type { SchoolYear } from './school-years';
 export interface CalendarEntry extends CalendarPlan {
   id: string;
   title: string;
-  /** Families, students and devices are not told. */
+  /** Not visible to families, students and devices. */
   isForStaff: boolean;
-  /** Of an event of one class: its students, their guardians, its teachers, its device and the office see it, and nobody else. */
+  /** For an event of one class: visible only to its students, their guardians, its teachers, its device and the office. */
   ofClass: { classNumber: number; className: string } | null;
-  /** Counts the saves: a change names the one it was made from. */
+  /** Incremented on each save; a change names the version it was based on. */
   version: number;
 }
 
-/** GET /api/calendar: from the first day of the running month on, 100 days, where nothing else is asked for. */
+/** GET /api/calendar: by default 100 days from the first day of the current month. */
 export class FindCalendar {
   @OptionalDay()
   from?: string;
@@ -37,15 +37,15 @@ export interface SchoolCalendar {
   to: string;
   /** Today on the school's own calendar. */
   today: string;
-  /** The school's: by it a page that stays open overnight notices that today is over. */
+  /** The school's time zone, by which a page left open overnight notices the change of day. */
   timeZone: string;
-  /** What has a day in common with these, the first first. */
+  /** Entries that overlap the requested days, earliest first. */
   entries: CalendarEntry[];
-  /** Outside them there is no school. */
+  /** There is no school outside these terms. */
   terms: SchoolYear['terms'];
 }
 
-/** POST /api/calendar-entries, and PATCH …/{entryId} with the version that the change was made from. */
+/** POST /api/calendar-entries, and PATCH …/{entryId} with the version that the change was based on. */
 export class WriteCalendarEntry {
   @Version()
   version!: number;
@@ -65,7 +65,7 @@ export class WriteCalendarEntry {
   endsAt?: string;
   @IsBoolean({ message: 'Say whether the entry is only for staff.' })
   isForStaff!: boolean;
-  /** Of an event that is one class's. */
+  /** For an event of one class. */
   @EmptyIsAbsent()
   @IfGiven()
   @ClassNumber()
@@ -84,8 +84,8 @@ export interface WrittenCalendarEntry {
   entry: CalendarEntry;
 }
 
-/** What the classroom tells of a school's calendar. */
+/** A school's calendar as published by the classroom service. */
 export interface ToldCalendar extends CalendarDays {
-  /** The first day of each of its years. Left out by a classroom that knows nothing of it yet. */
+  /** The first day of each school year. Omitted by a classroom service that does not support it yet. */
   yearsBeginOn?: readonly string[];
 }

@@ -8,18 +8,18 @@ const ZIP = { message: 'Choose one of the ZIP files of the copy.' };
 
 /** GET /api/school-export/students/{studentId}/zips */
 export class FindChildCopy {
-  /** Drawn by whoever takes it: all ZIPs that are taken under it, each as often as it takes, are one copy for a day. */
+  /** A key drawn by the client. All ZIPs requested with it, each as often as needed, belong to one copy for a day. */
   @IsOptional()
   @Matches(/^[\w-]{16,64}$/, { message: KEY })
   copy?: string;
 }
 
-/** As the copy has them where it has been begun, else as they would be now. */
+/** The ZIPs of the copy if it has been started, otherwise as they would be now. */
 export interface ChildCopyZips {
   zips: ChildCopyZip[];
 }
 
-/** What of the child's files is in one of them; the first one has all else too. */
+/** The share of the child's files in one ZIP; the first ZIP also holds everything else. */
 export interface ChildCopyZip {
   files: number;
   bytes: number;
@@ -27,14 +27,14 @@ export interface ChildCopyZip {
 
 /** GET /api/school-export/students/{studentId} */
 export class TakeChildCopy extends FindChildCopy {
-  /** Which ZIP; the first one, with which a copy begins, where nothing is said. */
+  /** Which ZIP; by default the first, with which a copy starts. */
   @IsOptional()
   @Type(() => Number)
   @IsInt(ZIP)
   @Min(1, ZIP)
   @Max(1_000, ZIP)
   zip?: number;
-  /** In which its paper is written; the school's where nothing is said. */
+  /** The language of its document; by default the school's. */
   @OptionalChoice(OFFERED_CODES, 'Choose a language from the list.')
   language?: Language;
 }

@@ -32,7 +32,7 @@ export function ClassNumber(missing: string = SENTENCES.classNumberRange) {
   return applyDecorators(IsInt(said), Min(1, said), Max(LIMITS.classesPerSchool, said));
 }
 
-/** Several of the school's classes, none of them twice. */
+/** Several classes of the school, without duplicates. */
 export function ClassNumbers() {
   return applyDecorators(
     IsArray({ message: 'Choose the classes.' }),
@@ -72,7 +72,7 @@ export class CreateClass {
   schoolId?: unknown;
 }
 
-/** PATCH /api/simple-classes/{classNumber}: what is left out stays as it is. */
+/** PATCH /api/simple-classes/{classNumber}: omitted fields stay unchanged. */
 export class ChangeClass {
   @OptionalText(80)
   className?: string;
@@ -82,7 +82,7 @@ export class ChangeClass {
   section?: string;
   @OptionalClassSize()
   maxStudents?: number;
-  /** Null: nobody leads the class for the time being. */
+  /** Null: nobody leads the class for now. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsUUID(undefined, { message: SENTENCES.classPrincipal })
@@ -109,24 +109,24 @@ export class FindClasses {
 }
 
 /**
- * A class as its facts tell it. It is named by its id, and the number stands beside it for whoever shows one: next year it is
- * another class's.
+ * A class as published in its facts. It is identified by its id; the number is only for display, because next year it belongs to another
+ * class.
  */
 export interface SchoolClass {
   classId: string;
-  /** The account of the class's device, which stays the same from year to year: by it the class is known again next year. */
+  /** The account of the class's device, which stays the same from year to year and identifies the class in the next one. */
   deviceId: string;
   classNumber: number;
   className: string;
   grade: string;
   section: string;
-  /** Whether there are lessons in it. */
+  /** Whether lessons take place in it. */
   isActive: boolean;
-  /** Whether its school year goes on. */
+  /** Whether its school year is still running. */
   isRunning: boolean;
 }
 
-/** With whoever leads it by then: nobody, where nobody who teaches it may. */
+/** With its leader at that time: null if nobody who teaches the class may lead it. */
 export interface LedClass extends SchoolClass {
   leaderId: string | null;
 }
@@ -153,12 +153,12 @@ export interface ChangedClass {
 export interface RenewedClassSecrets {
   success: true;
   class: ClassCard;
-  /** Those that were asked for, shown once. */
+  /** The passwords that were requested, shown once. */
   credentials: { classPassword?: string; principalPassword?: string };
 }
 
 export interface ClassCard {
-  /** Of the class in this year; next year's has another. */
+  /** The id of the class in this year; next year's has another. */
   id: string;
   /** The account of the class's device, which moves on with the class from year to year. */
   deviceId: string;

@@ -25,35 +25,35 @@ const CHOICES = {
   message: `Offer ${CLASS_POLL.choicesFewest} to ${CLASS_POLL.choicesMost} answers, each of them different.`,
 };
 
-/** What a class is asked, as everybody who may see it does. */
+/** A question to a class, as shown to everybody who may see it. */
 interface AskedOfClass {
   id: string;
   kind: ClassPollKind;
   question: string;
-  /** Of `yes_no` none: yes, no and unsure, in the reader's words. */
+  /** Empty for `yes_no`: yes, no and unsure are shown in the reader's language. */
   choices: string[];
-  /** The class is told before it answers. */
+  /** The class is told this before it answers. */
   isAnonymous: boolean;
   isOpen: boolean;
 }
 
-/** GET /api/simple-classes/{classNumber}/polls: of the last days, the newest first; a class's wall is told of the newest alone. */
+/** GET /api/simple-classes/{classNumber}/polls: the polls of the last days, newest first; a class's wall gets only the newest one. */
 export interface ClassPolls {
   polls: ClassPoll[];
 }
 
 export interface ClassPoll extends AskedOfClass {
-  /** How many said something. */
+  /** How many students answered. */
   answered: number;
   askedAt: string;
   /** Whether the class sees the counts. */
   isShown: boolean;
   /**
-   * By choice. Null on the wall until they are shown; null for everybody while an anonymous question is open, because whoever
-   * watches them grow sees who said what, and for good where fewer than three said something.
+   * Per choice. Null on the wall until the counts are shown. Null for everybody while an anonymous question is open, because watching the
+   * counts grow would reveal who answered what, and permanently if fewer than three answered.
    */
   counts: number[] | null;
-  /** Who said it, by choice: for the staff alone, where the class was told so. */
+  /** The students per choice, for staff only, and only if the class was told so beforehand. */
   names: ToolStudent[][] | null;
 }
 
@@ -72,7 +72,7 @@ export class AskClassPoll {
   kind!: ClassPollKind;
   @RequiredText(CLASS_POLL.questionMaxLength)
   question!: string;
-  /** Left out where it is answered by yes, no or unsure. */
+  /** Omitted if the answers are yes, no and unsure. */
   @ValidateIf(offersChoices)
   @IsArray(CHOICES)
   @ArrayMinSize(CLASS_POLL.choicesFewest, CHOICES)
@@ -92,7 +92,7 @@ export class ClassPollParam extends ClassNumberParam {
   pollId!: string;
 }
 
-/** POST …/polls/{pollId}/show: the counts, to the class, or not any more. */
+/** POST …/polls/{pollId}/show: shows the counts to the class, or hides them again. */
 export class ShowClassPoll {
   @IsBoolean(YES_NO)
   isShown!: boolean;
@@ -103,15 +103,15 @@ export interface WrittenClassPoll {
   poll: ClassPoll;
 }
 
-/** GET /api/class-poll: what the asker's class is asked now, or was asked last where the counts are shown. */
+/** GET /api/class-poll: the open question to the current user's class, or the last one if its counts are shown. */
 export interface MyClassPoll {
   poll: OwnClassPoll | null;
 }
 
 export interface OwnClassPoll extends AskedOfClass {
-  /** What the asker said. Of an anonymous question that is closed nobody knows it any more. */
+  /** The current user's answer. For an anonymous question that is closed it is no longer known. */
   mine: number | null;
-  /** Where the teacher shows them. */
+  /** Set only if the teacher shows them. */
   counts: number[] | null;
 }
 
@@ -120,7 +120,7 @@ export class OwnClassPollParam {
   pollId!: string;
 }
 
-/** PUT /api/class-poll/{pollId}/answer: in the place of what was said before. */
+/** PUT /api/class-poll/{pollId}/answer: replaces any earlier answer. */
 export class AnswerClassPoll {
   @IsInt(ANSWER)
   @Min(0, ANSWER)

@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator';
 import { DecidedByServer } from './fields';
 
-/** GET /api/school-admin/class-rank: whether a student's page says which place in class their points make. */
+/** GET /api/school-admin/class-rank: whether a student's page shows the place in class by points. */
 export interface ClassRankChoice {
   isShown: boolean;
 }

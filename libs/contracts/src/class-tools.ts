@@ -28,14 +28,14 @@ import { DecidedByServer, EmptyIsAbsent, RequiredText } from './fields';
 import { Version } from './school';
 
 const STUDENT = { message: 'Choose a student.' };
-/** An id has two spellings, and what is counted here is counted by one of them. */
+/** A UUID can be written in upper or lower case; uniqueness here is checked on the lower-case form. */
 const spelt = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(spelt) : typeof value === 'string' ? value.toLowerCase() : value;
 const OneSpelling = () => Transform(({ value }: { value: unknown }) => spelt(value));
 
 const ONCE = { message: 'Name each student once.' };
 
-/** A child of the class, as its tools name them. */
+/** A student of the class, as shown in the class tools. */
 export interface ToolStudent {
   id: string;
   firstName: string;
@@ -45,27 +45,27 @@ export interface ToolStudent {
 /** GET /api/simple-classes/{classNumber}/picks */
 export interface ClassPicks {
   students: PickedStudent[];
-  /** Whether a register of today says who is not here. */
+  /** Whether a register of today tells who is absent. */
   hasRegister: boolean;
 }
 
 export interface PickedStudent extends ToolStudent {
-  /** In the last seven days of the school. */
+  /** In the school's last seven days. */
   picks: number;
-  /** By the newest register of today. */
+  /** According to the newest register of today. */
   isAbsent: boolean;
 }
 
-/** POST /api/simple-classes/{classNumber}/picks: somebody whose turn it is. */
+/** POST /api/simple-classes/{classNumber}/picks: picks a student at random. */
 export class DrawPick {
-  /** Whoever is not here, beside those whom the register says. */
+  /** Students to leave out in addition to those marked absent in the register. */
   @OneSpelling()
   @IsArray(STUDENT)
   @ArrayMaxSize(LIMITS.studentsPerClass, STUDENT)
   @ArrayUnique(ONCE)
   @IsUUID(undefined, { each: true, ...STUDENT })
   leaveOut!: string[];
-  /** The pick that was none: it is taken back. */
+  /** The pick to replace; it is undone. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose whom to replace.' })
@@ -82,10 +82,10 @@ export interface DrawnPick {
 const GROUPS = { message: 'Say how many groups you want, or how large they should be.' };
 const GROUPS_MOST = Math.max(CLASS_TOOLS.groupsMax, CLASS_TOOLS.groupSizeMax);
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Ids of a whole class at most, with commas between them. */
+/** At most the ids of a whole class, separated by commas. */
 const IDS = new RegExp(`^${ID}(?:,${ID}){0,${LIMITS.studentsPerClass - 1}}$`);
 
-/** GET /api/simple-classes/{classNumber}/made-groups: the same ones for the same seed. */
+/** GET /api/simple-classes/{classNumber}/made-groups: the same seed gives the same groups. */
 export class MakeGroups {
   @IsIn(['count', 'size'], GROUPS)
   by!: 'count' | 'size';
@@ -108,14 +108,14 @@ export class MakeGroups {
 
 export interface GroupsOfClass {
   groups: ToolStudent[][];
-  /** Pairs who could not be kept apart, for the staff alone; the class's own screen is not told that there are any. */
+  /** Pairs that could not be kept apart, for staff only; the class's own screen does not learn that there are any. */
   together: [ToolStudent, ToolStudent][] | null;
 }
 
 const PAIR = { message: 'A pair is two students of the class.' };
 const PAIRS = { message: `A class can have ${CLASS_TOOLS.pairsMax} pairs to keep apart at most.` };
 
-/** GET /api/simple-classes/{classNumber}/apart: the staff's alone. */
+/** GET /api/simple-classes/{classNumber}/apart: staff only. */
 export interface PairsApart {
   pairs: [ToolStudent, ToolStudent][];
   version: number;
@@ -131,7 +131,7 @@ class WrittenPair {
   studentIds!: [string, string];
 }
 
-/** PUT /api/simple-classes/{classNumber}/apart: all of them. */
+/** PUT /api/simple-classes/{classNumber}/apart: the complete list. */
 export class WritePairsApart {
   @Version()
   version!: number;
@@ -187,7 +187,7 @@ export interface WrittenLesson extends ClassLesson {
   success: true;
 }
 
-/** GET /api/simple-classes/{classNumber}/seating-plans: with everybody who may sit somewhere. */
+/** GET /api/simple-classes/{classNumber}/seating-plans: with all students who can be seated. */
 export interface SeatingPlans {
   plans: SeatingPlan[];
   students: ToolStudent[];
@@ -223,7 +223,7 @@ class WrittenSeat implements Seat {
   studentId!: string | null;
 }
 
-/** POST …/seating-plans, and PUT …/seating-plans/{planId} with the version that the change was made from. */
+/** POST …/seating-plans, and PUT …/seating-plans/{planId} with the version that the change was based on. */
 export class WriteSeatingPlan {
   @Version()
   version!: number;

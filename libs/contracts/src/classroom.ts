@@ -53,7 +53,7 @@ export interface TeacherRecord {
 
 /** POST /api/simple-students */
 export class CreateStudent {
-  /** The client's `STU-…`; kept if it is free, else replaced. */
+  /** The client's `STU-…`; kept if it is free, otherwise replaced. */
   @OptionalText(64)
   studentId?: string;
   @ClassNumber()
@@ -90,8 +90,8 @@ export interface CreatedStudent {
 }
 
 /**
- * What a child's new guardian is given. No PIN where an account that is there was linked; and where a teacher asked for
- * that, nothing of it before the office or the guardian has agreed.
+ * The slip of a child's new guardian. There is no PIN if an existing account was linked. If a teacher requested that link, nothing is
+ * disclosed before the office or the guardian has agreed.
  */
 export type ParentSlip =
   | ({ parentId: string } & PinSlip)
@@ -107,21 +107,21 @@ export interface StudentRecord {
   section: string;
   isActive: boolean;
   behaviorPoints: number;
-  /** As chosen by the student; where nobody has chosen yet it is null, and `plantOf` says what grows. */
+  /** As chosen by the student; null if nobody has chosen yet, in which case `plantOf` decides what grows. */
   plant: PlantChoice | null;
-  /** From here on only for those who may read contacts: the device of a class is told names and points. */
+  /** The fields from here on are only for readers who may see contacts; a class device gets names and points only. */
   studentId?: string;
   signInId?: string;
   hasParentContact?: boolean;
   parentEmail?: string | null;
   parentPhone?: string | null;
-  /** A parent's account that was asked for waits for the office or the parent. */
+  /** A requested link to a parent's account is waiting for the office or the parent. */
   isLinkWaiting?: boolean;
-  /** Who left in an earlier year: the number is that of a class that has ended, and by now may be another one's. */
+  /** The student left in an earlier year: the class number is that of a class that has ended, and may belong to another class by now. */
   hasClassEnded?: boolean;
 }
 
-/** What is given: a category of the school, or an amount. */
+/** The points to award: a category of the school, or an amount. */
 class GivenPoints {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a category from the list.' })
@@ -134,7 +134,7 @@ class GivenPoints {
   amount?: number;
   @OptionalText(POINTS.noteMaxLength)
   note?: string;
-  /** Given in a group of a course, to one of its students; else in the class. */
+  /** Set if awarded in a course group to one of its students; otherwise the award is made in the class. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
@@ -151,7 +151,7 @@ export class AwardPoints extends GivenPoints {
 const SEVERAL = { message: `Choose 1 to ${LIMITS.studentsPerClass} students.` };
 const TO_UNDO = { message: 'Name the points to undo.' };
 
-/** POST /api/awards: the same to several, all of them or nobody. */
+/** POST /api/awards: the same award to several students; all of them or none. */
 export class AwardSeveral extends GivenPoints {
   @IsArray(SEVERAL)
   @ArrayNotEmpty(SEVERAL)
@@ -161,7 +161,7 @@ export class AwardSeveral extends GivenPoints {
   studentIds!: string[];
 }
 
-/** POST /api/awards/undo: what was given to several. */
+/** POST /api/awards/undo: undoes an award to several students. */
 export class UndoSeveral {
   @IsArray(TO_UNDO)
   @ArrayNotEmpty(TO_UNDO)
@@ -179,7 +179,7 @@ export class PointEntryParam {
   entryId!: string;
 }
 
-/** GET /api/points: newest first, at most 200; `before` an entry for the older ones. */
+/** GET /api/points: newest first, at most 200; `before` names an entry and returns older ones. */
 export class FindPoints extends FindLedger {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
@@ -191,7 +191,7 @@ export interface PointsOfOne {
   behaviorPoints: number;
 }
 
-/** Answer of an award and of its undo. */
+/** The response to an award and to its undo. */
 export interface PointsChanged extends PointsOfOne {
   success: true;
 }
@@ -201,7 +201,7 @@ export interface AwardedSeveral {
   changes: PointsOfOne[];
 }
 
-/** What somebody had taken back before is not among them. */
+/** Entries that had been undone before are not included. */
 export type UndoneSeveral = AwardedSeveral;
 
 export interface PointEntry {
@@ -213,16 +213,16 @@ export interface PointEntry {
   categoryName: string | null;
   note: string | null;
   awardedAt: string;
-  /** A teacher, a class device or a visitor; null where the school's office or a game gave it. */
+  /** A teacher, a class device or a visitor; null if the school's office or a game awarded it. */
   awardedBy: { id: string; name: string } | null;
-  /** An administrator of the school gave it, whose name the classroom does not keep: readers are told that it was the office. */
+  /** Awarded by an administrator of the school. The classroom service does not store their name, so readers see the office. */
   isByOffice: boolean;
   undoneAt: string | null;
-  /** The office or the class's leader set the total right: no praise and no blame. */
+  /** A correction of the total by the office or the class's leader: neither praise nor blame. */
   isAdjustment: boolean;
 }
 
-/** GET /api/points/undoable → those of the asker that can still be taken back */
+/** GET /api/points/undoable → the current user's awards that can still be undone */
 export interface NamedPointEntry extends PointEntry {
   studentName: string;
 }
@@ -233,7 +233,7 @@ export interface PointCategoryRecord {
   name: string;
   amount: number;
   icon: string;
-  /** Of a class's own; null where it is the school's. */
+  /** For a category of one class; null for the school's own categories. */
   classNumber: number | null;
 }
 
@@ -247,18 +247,18 @@ export interface StudentSummary {
   section: string;
   signInId: string;
   behaviorPoints: number;
-  /** As on the class's list. */
+  /** As in the class list. */
   plant: PlantChoice | null;
 }
 
-/** Until somebody gives it, a guardian is called after the child: "Parent of Mia". */
+/** Until a name is entered, a guardian is named after the child: "Parent of Mia". */
 export interface GuardianName {
   firstName: string;
   lastName: string;
   isNamed: boolean;
 }
 
-/** PATCH /api/guardians/me and /api/teachers/me: the name that others read. */
+/** PATCH /api/guardians/me and /api/teachers/me: the name shown to others. */
 export class OwnName {
   @RequiredText(80)
   firstName!: string;
@@ -271,27 +271,27 @@ export interface RenamedGuardian {
   guardian: GuardianDashboard['guardian'];
 }
 
-/** What a guardian is asked: no more of the child than its parent knows it by. */
+/** A request to a guardian to accept a link. It reveals no more about the child than its parent needs to recognise it. */
 export interface AskToGuardian {
   id: string;
   childName: string;
   className: string;
   askedBy: string | null;
-  /** False where the office has to say yes, because a teacher of another class knows this account's PIN. */
+  /** False if the office has to accept instead, because a teacher of another class knows this account's PIN. */
   mayAccept: boolean;
 }
 
 /** GET /api/guardians/me */
 export interface GuardianDashboard {
   guardian: GuardianName & { id: string; parentId: string };
-  /** Teachers who ask to link a child to this account. */
+  /** Requests by teachers to link a child to this account. */
   asks: AskToGuardian[];
   children: {
     student: StudentSummary;
     level: Level;
     weekPoints: number;
     week: PointsOfWeek;
-    /** The class and the groups that the child is in now, and whoever teaches it in any of them. */
+    /** The class and groups that the child is in now, and the teachers of any of them. */
     classCount: number;
     teacherCount: number;
     classes: {
@@ -305,7 +305,7 @@ export interface GuardianDashboard {
   }[];
 }
 
-/** Since Monday, as charts count it: what was undone is not in it, and what was lost is not negative. */
+/** Points since Monday, as charts count them: without undone entries, and with lost points as a positive number. */
 export interface PointsOfWeek {
   earned: number;
   lost: number;
@@ -321,15 +321,15 @@ export interface TeacherDashboard {
     section: string;
     studentCount: number;
     weekPoints: number;
-    /** Students of the class to whom anybody gave a good point today, on the school's own day. */
+    /** Students of the class who got a positive point from anybody today, by the school's local date. */
     praisedToday: number;
   }[];
   recentAwards: NamedPointEntry[];
-  /** Of the teacher's classes: whom the teacher has given no good point since Monday, those first who have waited longest. */
+  /** Students of the teacher's classes to whom the teacher has given no positive point since Monday, longest wait first. */
   notPraised: { count: number; of: number; students: NotPraised[] };
 }
 
-/** The class's number is where they can be praised at once. */
+/** The class number says where they can be praised right away. */
 export interface NotPraised {
   id: string;
   firstName: string;

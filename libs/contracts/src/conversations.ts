@@ -34,35 +34,35 @@ const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each o
 const before = { message: 'Name the message to start before.' };
 const upTo = { message: 'Name the message that was seen last.' };
 const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
-/** Of an answer to what is not there, or was withdrawn. */
+/** Error text for a reply to a message that does not exist or was withdrawn. */
 export const NOT_QUOTED = 'The message you are replying to is gone. Send yours without it.';
-/** Of a sign that is not offered there. */
+/** Error text for a reaction that is not available. */
 export const WHICH_REACTION = 'Choose one of the reactions.';
-/** Of a message without words and files. */
+/** Error text for a message without text and files. */
 export const WRITE_FIRST = 'Write a message first.';
-/** What an int4 holds. */
+/** The maximum of an int4 column. */
 const SEQ_MAX = 2_147_483_647;
 
-/** GET /api/messages/contacts?search=: somebody whom the asker may begin to write to. */
+/** GET /api/messages/contacts?search=: people to whom the current user may start writing. */
 export class FindMessageContacts {
   @OptionalText(MESSAGES.searchMaxLength)
   search?: string;
 }
 
-/** What is begun with people; the office is asked at `/api/desk`. */
+/** The kinds of conversation that are opened with people; those with the office are opened at `/api/desk`. */
 const WITH_PEOPLE = CONVERSATION_KINDS.filter((kind) => kind !== 'desk');
 type KindWithPeople = (typeof WITH_PEOPLE)[number];
 
-/** Of a family the guardian, or, to a guardian, who is there for the child. */
+/** A family is represented by the guardian; a guardian sees the people responsible for the child. */
 export interface MessageContact extends ConversationPerson {
   kind: KindWithPeople;
-  /** Whom it would be about. */
+  /** The child whom the conversation would be about. */
   child: ConversationChild | null;
 }
 
-/** GET /api/messages/conversations: the one with the newest message first. */
+/** GET /api/messages/conversations: ordered by newest message, latest first. */
 export class FindConversations {
-  /** The last message of the last conversation that was shown. */
+  /** The last message of the last conversation on the previous page. */
   @IsOptional()
   @IsUUID(undefined, before)
   before?: string;
@@ -78,7 +78,7 @@ export interface ConversationSummary {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
-  /** The others; the office is nobody. */
+  /** The other participants; the office is not among them. */
   people: ConversationPerson[];
   unread: number;
   last: {
@@ -86,22 +86,22 @@ export interface ConversationSummary {
     seq: number;
     at: string;
     senderId: string;
-    /** How it begins; empty where it was withdrawn, or is files alone. */
+    /** The beginning of the text; empty if it was withdrawn or consists of files only. */
     text: string;
-    /** How many came with it. */
+    /** The number of attached files. */
     files: number;
     isWithdrawn: boolean;
   };
 }
 
-/** POST /api/messages/conversations: where these people have one already, it is that one. */
+/** POST /api/messages/conversations: returns the existing conversation of these people if there is one. */
 export class OpenConversation {
   @IsIn(WITH_PEOPLE, {
     message:
       'Choose whether the conversation is with a family, among staff, among students or with someone you teach.',
   })
   kind!: KindWithPeople;
-  /** The others. */
+  /** The other participants. */
   @IsArray(people)
   @ArrayMinSize(1, people)
   @ArrayMaxSize(MESSAGES.peopleMost - 1, people)
@@ -118,13 +118,13 @@ export interface OpenedConversation {
   conversationId: string;
 }
 
-/** From when to when somebody who works at the school answers; null in a view for the usual hours of school. */
+/** The hours in which a member of staff answers; null in a view for the usual school hours. */
 export interface AnswerHours {
   startsAt: string;
   endsAt: string;
 }
 
-/** PUT /api/messages/hours: one's own; null for the usual ones. */
+/** PUT /api/messages/hours: the user's own hours; null for the usual ones. */
 export class SetAnswerHours {
   @TimeOfDayOrNull()
   startsAt!: string | null;
@@ -137,20 +137,20 @@ export interface ConversationView {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
-  /** Everybody of it, the asker too; `seen` is the number of the newest message that they have seen. */
+  /** All participants, including the current user; `seen` is the number of the newest message they have seen. */
   people: (ConversationPerson & { seen: number; hours: AnswerHours | null })[];
   unread: number;
-  /** What the rule about writing is asked with: the page asks it too. */
+  /** The input of the rule that decides who may write, which the page evaluates too. */
   standing: ConversationStanding;
   /** IANA name of the school's clock. */
   timeZone: string;
-  /** On which days there is school; null where the school has planned none. */
+  /** The days on which there is school; null if the school has planned none. */
   calendar: CalendarDays | null;
-  /** Of one with the office: how it stands. */
+  /** For a conversation with the office: its state. */
   desk: DeskStanding | null;
-  /** Whether the asker lets others see that they are writing. */
+  /** Whether the current user lets others see that they are writing. */
   showsWriting: boolean;
-  /** Until when the asker is told of nothing here; null where they are told. */
+  /** Until when notifications are muted for the current user; null if they are not. */
   quietUntil: string | null;
 }
 
@@ -160,7 +160,7 @@ export class QuietConversation {
   quiet!: Quiet;
 }
 
-/** PATCH /api/messages/writing: whether others see that one is writing. */
+/** PATCH /api/messages/writing: whether others see that the user is writing. */
 export class ShowWriting {
   @IsBoolean({ message: 'This is either on or off.' })
   isShown!: boolean;
@@ -182,17 +182,17 @@ export class FindMessages {
   limit?: number;
 }
 
-/** What a message answers to, as it stands now. */
+/** The message that is replied to, in its current state. */
 export interface QuotedMessage {
   id: string;
   senderId: string;
-  /** How it begins; empty where it was withdrawn, or is files alone. */
+  /** The beginning of the text; empty if it was withdrawn or consists of files only. */
   text: string;
   files: number;
   isWithdrawn: boolean;
 }
 
-/** Which sign, and whose places have given it, whoever was first before the others. */
+/** A reaction and the participants who gave it, in the order in which they did. */
 export interface ShownReaction {
   kind: ReactionKind;
   by: string[];
@@ -200,38 +200,41 @@ export interface ShownReaction {
 
 export interface Message {
   id: string;
-  /** Counts the messages of the conversation: their order. */
+  /** The number of the message in its conversation, which defines the order. */
   seq: number;
   senderId: string;
   at: string;
-  /** Empty where it was withdrawn, or is files alone. */
+  /** Empty if it was withdrawn or consists of files only. */
   text: string;
-  /** None where it was withdrawn. */
+  /** Empty if it was withdrawn. */
   files: ShownFile[];
-  /** Null also where it never reached whoever asks. */
+  /** Also null if the current user never received the quoted message. */
   repliesTo: QuotedMessage | null;
-  /** Those that whoever asks may see; none where it was withdrawn. */
+  /** The reactions visible to the current user; empty if the message was withdrawn. */
   reactions: ShownReaction[];
-  /** When it was last written anew. */
+  /** When it was last edited. */
   editedAt: string | null;
   isWithdrawn: boolean;
   version: number;
-  /** Who wrote it in the office's name, to those who work at the school. */
+  /** The person who wrote it in the office's name, visible to people who work at the school. */
   answeredBy: string | null;
 }
 
-/** POST …/{conversationId}/messages: words, files, or both. */
+/** POST …/{conversationId}/messages: text, files, or both. */
 export class SendMessage {
   @OptionalProse(MESSAGES.textMaxLength)
   text?: string;
-  /** Brought before (`POST /api/message-files`), in this order. */
+  /** Files uploaded before (`POST /api/message-files`), in this order. */
   @FileList()
   files?: WrittenFile[];
   /** A message of the same conversation. */
   @IfGiven()
   @IsUUID(undefined, { message: NOT_QUOTED })
   replyTo?: string;
-  /** In the office's name: the newest message that its writer saw. What came behind it goes on waiting; left out, all is answered. */
+  /**
+   * When writing in the office's name: the newest message that the writer saw. Later messages stay unanswered; if omitted, all count as
+   * answered.
+   */
   @IfGiven()
   @IsInt(upTo)
   @Min(0, upTo)
@@ -239,7 +242,7 @@ export class SendMessage {
   answersUpTo?: number;
 }
 
-/** POST …/messages/{messageId}/reactions: one of each kind, given or taken back. */
+/** POST …/messages/{messageId}/reactions: adds or removes a reaction, at most one of each kind. */
 export class React {
   @IsIn(REACTION_KINDS, { message: WHICH_REACTION })
   kind!: ReactionKind;
@@ -252,7 +255,7 @@ export interface Reacted {
   reactions: ShownReaction[];
 }
 
-/** PATCH …/messages/{messageId}: the forms before are kept, and its files stay. */
+/** PATCH …/messages/{messageId}: earlier versions are kept, and the files stay. */
 export class EditMessage {
   @RequiredProse(MESSAGES.textMaxLength, WRITE_FIRST)
   text!: string;
@@ -260,7 +263,7 @@ export class EditMessage {
   version!: number;
 }
 
-/** What a student wrote and a teacher reads before it goes on: nobody else has it. */
+/** A student's message that a teacher reads before it is delivered; nobody else has received it. */
 export interface HeldMessage {
   id: string;
   conversationId: string;
@@ -270,7 +273,7 @@ export interface HeldMessage {
   state: 'waiting' | 'refused';
 }
 
-/** One of the two: it went out, or it waits. */
+/** Exactly one of the two is set: the message was sent, or it is held. */
 export interface SentMessage {
   success: true;
   message: Message | null;
@@ -290,12 +293,12 @@ export class ReadConversation {
   upTo!: number;
 }
 
-/** GET /api/messages/unread: in all conversations; 100 is 100 or more. */
+/** GET /api/messages/unread: the total over all conversations; 100 means 100 or more. */
 export interface UnreadMessages {
   unread: number;
 }
 
-/** GET /api/messages/search?search=: in what the asker may read, the newest first. */
+/** GET /api/messages/search?search=: searches everything the current user may read, newest first. */
 export class SearchMessages {
   @RequiredText(MESSAGES.searchMaxLength, 'Type what you are looking for.')
   search!: string;

@@ -18,15 +18,18 @@ import type { StudentRecord } from './classroom';
 import { DecidedByServer, IfGiven, OptionalProse, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
-/** What a school teaches beside its classes: Mathematics 7, Choir. It goes on from year to year; its groups are of one. */
+/**
+ * A subject that a school teaches outside its classes: Mathematics 7, Choir. A course continues from year to year; each of its groups
+ * belongs to one year.
+ */
 export interface Course {
   id: string;
   name: string;
-  /** Those that run. */
+  /** The number of running groups. */
   groups: number;
 }
 
-/** A section of a course: students of any class, for as long as its school year runs at most. */
+/** A section of a course: students from any class, at most until the end of its school year. */
 export interface CourseGroup {
   id: string;
   courseId: string;
@@ -37,33 +40,33 @@ export interface CourseGroup {
   teachers: { id: string; name: string; role: GroupRole }[];
 }
 
-/** GET /api/course-groups/{groupId}: with its students in the order of their names. */
+/** GET /api/course-groups/{groupId}: with its students, ordered by name. */
 export interface CourseGroupPage extends CourseGroup {
   students: StudentRecord[];
 }
 
-/** In which groups a student is or was, in /api/students/{studentId}/record. */
+/** A group that a student is or was in, in /api/students/{studentId}/record. */
 export interface GroupMembership {
   groupId: string;
   courseName: string;
   groupName: string;
   startsOn: string;
-  /** Null as long as the student is in it. */
+  /** Null while the student is in it. */
   endsOn: string | null;
-  /** Who teaches the group, as long as the student is in it. */
+  /** The teachers of the group, while the student is in it. */
   teachers: string[];
-  /** What was given in it. */
+  /** The points awarded in it. */
   points: number;
 }
 
 /** GET /api/courses */
 export class FindCourses extends PageQuery {
-  /** Beginnings of words, in any order and letter case. */
+  /** Prefixes of words, in any order and case. */
   @OptionalProse(100)
   search?: string;
 }
 
-/** GET /api/course-groups: those that the asker may open. */
+/** GET /api/course-groups: the groups that the current user may open. */
 export class FindGroups extends FindCourses {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a course.' })
@@ -121,7 +124,7 @@ class WrittenGroupTeacher {
   role!: GroupRole;
 }
 
-/** PATCH /api/course-groups/{groupId}: what is left out stays as it is, and so does every teacher whom it does not name. */
+/** PATCH /api/course-groups/{groupId}: omitted fields stay unchanged, and so do teachers who are not named. */
 export class ChangeGroup {
   @IfGiven()
   @RequiredText(LIMITS.courseNameMaxLength, 'Give the group a name.')
@@ -131,7 +134,7 @@ export class ChangeGroup {
   @Min(1, size)
   @Max(LIMITS.studentsPerGroup, size)
   maxStudents?: number;
-  /** Who comes, or does something else in the group from now on. */
+  /** Teachers who join the group, or whose role in it changes. */
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
@@ -139,7 +142,7 @@ export class ChangeGroup {
   @ValidateNested({ each: true, ...teachers })
   @Type(() => WrittenGroupTeacher)
   teachers?: WrittenGroupTeacher[];
-  /** Who leaves, before anybody comes. */
+  /** Teachers who leave; they are removed before others are added. */
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
@@ -157,7 +160,7 @@ export interface WrittenGroup {
 
 const chosen = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
 
-/** POST /api/course-groups/{groupId}/students: the students named, everybody of a class, or both. */
+/** POST /api/course-groups/{groupId}/students: the students named, all students of a class, or both. */
 export class JoinGroup {
   @IfGiven()
   @IsArray(chosen)
@@ -185,7 +188,7 @@ export class LeaveGroup {
   schoolId?: unknown;
 }
 
-/** How many came or went; whoever was in it already, or was not, is not counted. */
+/** How many students were added or removed, without those for whom nothing changed. */
 export interface ChangedRoster extends WrittenGroup {
   changed: number;
 }

@@ -16,17 +16,17 @@ function RealDay() {
   });
 }
 
-/** JavaScript takes 31 February for a day in March. */
+/** JavaScript parses 31 February as a day in March. */
 function isSameDay(moment: Date, text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** A day that must be given. */
+/** A required day. */
 export function RequiredDay() {
   return RealDay();
 }
 
-/** As a form sends it: an empty string means absent. */
+/** An optional day as forms send it: an empty string means absent. */
 export function OptionalDay() {
   return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
 }
@@ -34,13 +34,13 @@ export function OptionalDay() {
 const isTime = (value: unknown) => typeof value === 'string' && isTimeOfDay(value);
 const defaultMessage = () => SENTENCES.timeOfDay;
 
-/** '08:30', where one is given. */
+/** An optional time such as '08:30'. */
 export function TimeOfDay() {
   const validator = { validate: isTime, defaultMessage };
   return applyDecorators(IfGiven(), ValidateBy({ name: 'isTimeOfDay', validator }));
 }
 
-/** '08:30', or null for none; one of the two. */
+/** A time such as '08:30', or null for none; required. */
 export function TimeOfDayOrNull() {
   const validator = { validate: (value: unknown) => value === null || isTime(value), defaultMessage };
   return ValidateBy({ name: 'isTimeOfDayOrNull', validator });

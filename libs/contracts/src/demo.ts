@@ -11,15 +11,15 @@ import type {
 import type { RegisterSchool } from './school';
 
 /**
- * Whole schools as one deterministic plan. The local start brings the demo's by the road on which a school's office brings its
- * own; the bench and specs put theirs into the services' tables.
+ * Whole schools as one deterministic plan. The local start creates the demo schools through the public API, as a school's office would; the
+ * benchmark and specs write theirs directly into the services' tables.
  */
 export interface DemoPlan {
   schools: DemoSchool[];
   organisation: DemoOrganisation;
 }
 
-/** What stands above all of them, and who looks after them from one of them. */
+/** The organisation above all demo schools, and the administrator of one of them who looks after it. */
 interface DemoOrganisation {
   name: string;
   kind: OrganisationKind;
@@ -37,11 +37,11 @@ export interface DemoSchool {
   street: string;
   zipCode: string;
   city: string;
-  /** When it registered, ISO 8601, and what it has chosen since. */
+  /** When the school registered, ISO 8601, and what it has chosen since. */
   registeredAt: string;
   subscriptionLevel: SubscriptionLevel;
   contactEmail: string;
-  /** The first of them registers it. */
+  /** The first one registers the school. */
   admins: DemoAdmin[];
   classes: DemoClass[];
   teachers: DemoTeacher[];
@@ -83,7 +83,7 @@ export interface DemoTeacher extends DemoPerson {
 export interface DemoStudent extends DemoPerson {
   /** The student number on the record, `STU-…`. */
   studentId: string;
-  /** Four digits, unique in the school; what the student types. */
+  /** Four digits, unique in the school; typed by the student to sign in. */
   signInId: string;
   pin: string;
   classNumber: number;
@@ -95,7 +95,7 @@ export interface DemoGuardian extends DemoPerson {
   /** Nine digits, unique on the platform, the last one a check digit. */
   parentId: string;
   pin: string;
-  /** Not every family has one. */
+  /** Omitted because not every family has one. */
   email?: string;
   phone: string;
   /** Students of this school, by `id`. */
@@ -109,7 +109,7 @@ export interface DemoPointEntry {
   classNumber: number;
   /** The awarding teacher's `id`. */
   teacherId: string;
-  /** A key of the categories that every school starts with. */
+  /** The key of a category that every school starts with. */
   categoryKey: string;
   amount: number;
   note?: string;
@@ -117,7 +117,7 @@ export interface DemoPointEntry {
   at: string;
 }
 
-/** What a service that is being measured or tested is sent, one school at a time, as `POST /internal/seeding`. */
+/** The data sent to a service under measurement or test, one school at a time, as `POST /internal/seeding`. */
 export type DemoForSchool = Pick<
   DemoSchool,
   | 'id'
@@ -143,7 +143,7 @@ export interface DemoForClassroom extends Pick<DemoSchool, 'id' | 'pointEntries'
   guardians: Omit<DemoGuardian, 'pin'>[];
 }
 
-/** POST /internal/demo of the school service: a registration whose code and ids are those of the plan, and not drawn. */
+/** POST /internal/demo of the school service: a registration whose code and ids come from the plan instead of being generated. */
 export interface DemoRegistration {
   schoolId: string;
   adminId: string;
@@ -151,21 +151,21 @@ export interface DemoRegistration {
   form: RegisterSchool;
 }
 
-/** A sign-in that stands in the readme: what is drawn for everybody else is set here. */
+/** A sign-in that is listed in the readme: its secrets, generated for everybody else, are fixed here. */
 export interface DemoSignIn {
   accountId: string;
   role: 'teacher' | 'student' | 'parent' | 'class_device';
-  /** Not of a class device. */
+  /** Absent for a class device. */
   signInId?: string;
-  /** Of a class device the class password. */
+  /** For a class device: the class password. */
   secret: string;
 }
 
-/** POST /internal/demo of auth; the families and the administrator have confirmed their addresses. */
+/** POST /internal/demo of auth; the families and the administrator count as having confirmed their addresses. */
 export interface DemoAccess {
   schoolId: string;
   signIns: DemoSignIn[];
-  /** Who has come to run the school too, as if they had been invited. */
+  /** Further administrators of the school, as if they had accepted an invitation. */
   colleagues?: DemoAdmin[];
 }
 
@@ -191,7 +191,7 @@ export interface DemoRedemption {
 
 export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'ofClass' | 'version'>;
 
-/** A game that was played to its end. */
+/** A game that was played to the end. */
 export interface DemoGame {
   studentId: string;
   game: Game;
@@ -210,11 +210,11 @@ export interface DemoSkill {
   right: number;
 }
 
-/** What was to be done at home, and what became of it for everybody in the class. */
+/** A homework assignment and its results for everybody in the class. */
 export interface DemoHomework {
   id: string;
   classNumber: number;
-  /** Who set it and gave it back. */
+  /** The teacher who set and returned it. */
   teacherId: string;
   subject: string;
   title: string;
@@ -222,25 +222,25 @@ export interface DemoHomework {
   /** On the school's clock. */
   dueOn: string;
   dueTime: string;
-  /** ISO 8601, UTC, as are the other moments. */
+  /** ISO 8601, UTC, like the other times. */
   dueAt: string;
   remindAt: string | null;
   setAt: string;
   maxScore: number;
-  /** What children wrote; each who handed in one of them. */
+  /** The children's answers; each child who hands in gets one of them. */
   answers: string[];
-  /** How many of a hundred have handed in, and until when. */
+  /** The percentage of students who have handed in, and until when. */
   handedIn: number;
   handedInUntil: string;
   isMarked: boolean;
 }
 
-/** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
+/** POST /internal/demo of the classroom: points from days before the school was created, its plants, and the sign-in ids from auth. */
 export interface DemoPast {
   schoolId: string;
   signIns: { personId: string; role: 'teacher' | 'student' | 'parent'; signInId: string; before: string }[];
   pointEntries: DemoPointEntry[];
-  /** Chosen by students who are nobody's sign-in here. */
+  /** Choices of students who have no sign-in in the readme. */
   plants?: DemoPlant[];
   goals?: DemoGoal[];
   calendar?: DemoCalendarEntry[];
@@ -248,17 +248,17 @@ export interface DemoPast {
   games?: DemoGame[];
   skills?: DemoSkill[];
   homework?: DemoHomework[];
-  /** Of how many weeks before today registers were taken. */
+  /** The number of past weeks for which registers were taken. */
   registerWeeks?: number;
-  /** The class for which a lesson, a seating plan and two pairs who are kept apart stand ready. */
+  /** The class for which a lesson, a seating plan and two pairs to keep apart are prepared. */
   arrangedClass?: number;
 }
 
-/** What guardians and teachers have written to each other, for the bench. */
+/** Messages between guardians and teachers, for the benchmark. */
 export interface PastForMessaging {
   schoolId: string;
   talks: { guardianId: string; teacherId: string; studentId: string }[];
   messagesEach: number;
-  /** What they wrote, by turns. */
+  /** Their messages, used in rotation. */
   sentences: string[];
 }

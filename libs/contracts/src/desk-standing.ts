@@ -1,25 +1,25 @@
 import type { ConversationPerson } from './conversation-people';
 
-/** When the school's office answers, and what it says while it does not. */
+/** When the school's office answers, and its notice while it does not. */
 export interface DeskHours {
-  /** Whether it takes in anything new. */
+  /** Whether it accepts new messages. */
   isOpen: boolean;
-  /** '08:00', on the school's clock, on days of school. */
+  /** '08:00', on the school's clock, on school days. */
   opensAt: string;
   closesAt: string;
-  /** Said out of hours, and while it is closed; null for the usual words. */
+  /** Shown out of hours and while the office is closed; null for the default text. */
   sentence: string | null;
 }
 
-/** How one with the office stands, in GET /api/messages/conversations/{conversationId}. */
+/** The state of a conversation with the office, in GET /api/messages/conversations/{conversationId}. */
 export interface DeskStanding extends DeskHours {
-  /** Whose place in it the office has: what it wrote was sent by this. */
+  /** The participant that stands for the office: its messages have this sender id. */
   id: string;
   seen: number;
   waitingSince: string | null;
   isTaken: boolean;
-  /** To those who work at the school; a family learns that somebody has, and not who. */
+  /** Only for people who work at the school; a family sees that somebody has taken it, but not who. */
   takenBy: ConversationPerson | null;
-  /** To those who work at the school: who has written in the office's name. */
+  /** Only for people who work at the school: those who have written in the office's name. */
   staff: ConversationPerson[];
 }

@@ -9,10 +9,10 @@ import { Version } from './school';
 
 const last = { message: 'Name the message that was seen last.' };
 
-/** GET /api/desk: for who asks it and who answers there. */
+/** GET /api/desk: for people who may ask the office and for those who answer there. */
 export interface Desk extends DeskHours {
   version: number;
-  /** Of a guardian: the children about whom they may ask. Whoever teaches asks for themselves. */
+  /** For a guardian: the children about whom they may ask. Teachers ask on their own behalf. */
   children: ConversationChild[];
 }
 
@@ -31,14 +31,17 @@ export class ChangeDesk implements Partial<DeskHours> {
   sentence?: string | null;
 }
 
-/** POST /api/desk/conversations: whoever asks has one about each child, or, where they teach, one. */
+/** POST /api/desk/conversations: one conversation per child for a guardian, or a single one for a teacher. */
 export class AskDesk {
   @IfGiven()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId?: string;
 }
 
-/** POST /api/desk/conversations/begin: the office writes first. Where it has one with them about this child, it is that one. */
+/**
+ * POST /api/desk/conversations/begin: the office writes first. Returns the existing conversation with this person about this child if there
+ * is one.
+ */
 export class BeginAtDesk {
   @IsUUID(undefined, { message: 'Choose a parent or guardian.' })
   personId!: string;
@@ -48,42 +51,42 @@ export class BeginAtDesk {
 
 /** GET /api/desk/conversations */
 export class FindDeskConversations {
-  /** The last message of the last answered one that was shown. */
+  /** The last message of the last answered conversation on the previous page. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Name the message to start before.' })
   before?: string;
 }
 
-/** One that the office answers, and how it stands. */
+/** A conversation that the office answers, with its state. */
 export interface DeskLine extends Pick<ConversationSummary, 'id' | 'child' | 'unread' | 'last'> {
   asker: ConversationPerson | null;
-  /** Since when an answer is waited for; null where none is. */
+  /** Since when an answer is awaited; null if none is. */
   waitingSince: string | null;
   takenBy: ConversationPerson | null;
 }
 
-/** Those that wait, the longest first; a page of the others, the newest first. */
+/** The waiting conversations, longest wait first, and a page of the others, newest first. */
 export interface DeskConversations {
   waiting: DeskLine[];
-  /** How many wait in all. */
+  /** The total number of waiting conversations. */
   waitingCount: number;
   answered: DeskLine[];
 }
 
 /** POST /api/desk/conversations/{conversationId}/take */
 export class TakeAsked {
-  /** Taken on, or given back to all. */
+  /** True to take the conversation, false to give it back to the whole office. */
   @IsBoolean({ message: 'Say yes or no.' })
   take!: boolean;
-  /** Who has it, as the page shows: nobody takes from a colleague what they did not see there. */
+  /** Who has it according to the page, so that nobody takes it from a colleague without having seen that. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Say who is handling it now.' })
   from?: string | null;
 }
 
-/** POST /api/desk/conversations/{conversationId}/settle: nothing has to be answered. */
+/** POST /api/desk/conversations/{conversationId}/settle: marks it as needing no answer. */
 export class SettleAsked {
-  /** The newest message that was read: what came meanwhile goes on waiting. */
+  /** The newest message that was read; messages that arrived later stay unanswered. */
   @IsInt(last)
   @Min(1, last)
   @Max(2_147_483_647, last)

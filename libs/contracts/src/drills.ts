@@ -7,16 +7,16 @@ import { AlertMessage } from './fields';
 import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
-/** POST /api/school-admin/drills. No field says that it is one: this route starts nothing else, and no other starts one. */
+/** POST /api/school-admin/drills. No field marks it as a drill: this route starts nothing else, and no other route starts one. */
 export class StartDrill {
   @IsIn(ALERT_TYPES, { message: SENTENCES.drillType })
   type!: AlertType;
-  /** After so many minutes it ends by itself. */
+  /** The number of minutes after which it ends automatically. */
   @IsInt({ message: SENTENCES.drillMinutes })
   @Min(LIMITS.drillMinutesMin, { message: SENTENCES.drillMinutes })
   @Max(LIMITS.drillMinutesMax, { message: SENTENCES.drillMinutes })
   minutes!: number;
-  /** The day on which families were told that there will be one. Without it none of them hears of this one. */
+  /** The day on which families were told about this drill. Without it, families are not notified. */
   @OptionalDay()
   familiesToldOn?: string;
   @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
@@ -26,13 +26,13 @@ export class StartDrill {
 /** GET /api/school-admin/drills */
 export class ListDrills extends PageQuery {}
 
-/** GET /api/school-admin/drills/export: all of them. A file has no pages. */
+/** GET /api/school-admin/drills/export: all drills, without paging. */
 export class ExportDrills {
   @FileFormat()
   format?: ListFormat;
 }
 
-/** A line of the log. All of it is counted from the rows of who was told. */
+/** A line of the log, computed from the rows of the people who were alerted. */
 export interface DrillRow extends Reach {
   id: string;
   type: AlertType;
@@ -45,7 +45,7 @@ export interface DrillRow extends Reach {
   familiesToldOn: string | null;
 }
 
-/** The newest one first. */
+/** Newest first. */
 export interface DrillLog extends Page<DrillRow> {
   school: SchoolClock;
 }

@@ -1,19 +1,21 @@
 import { IsOptional, Matches } from 'class-validator';
 import type { CollectionOfStudent, MedicalNote } from './families';
 
-/** Numbers with a comma between them, as many as there can be classes. */
+/** Class numbers separated by commas, at most as many as there can be classes. */
 const NUMBERS = /^\d{1,2}(,\d{1,2}){0,59}$/;
 
-/** GET /api/emergency-pack: of these classes, such as `3,12`; without any of all that the asker may open. */
+/** GET /api/emergency-pack: for the given classes, such as `3,12`; by default all that the current user may open. */
 export class FindEmergencyPack {
   @IsOptional()
   @Matches(NUMBERS, { message: 'Choose the classes.' })
   classNumbers?: string;
 }
 
-/** What stands on paper when nothing else works: who is in a class, and whom to call. Each answer is a line in the school's book. */
+/**
+ * The sheet to print for when nothing else works: who is in a class, and whom to call. Each response is recorded in the school's audit log.
+ */
 export interface EmergencyPack {
-  /** Today on the school's own calendar: from then on it grows old. */
+  /** Today on the school's own calendar; from then on the sheet is outdated. */
   day: string;
   classes: EmergencyPackClass[];
 }
@@ -23,9 +25,9 @@ export interface EmergencyPackClass {
   className: string;
   grade: string;
   section: string;
-  /** Who leads the class. */
+  /** The class's leader. */
   teacher: string | null;
-  /** Who is in it now, in the order of the roll. */
+  /** Its current students, in roll order. */
   students: EmergencyPackStudent[];
 }
 
@@ -33,11 +35,11 @@ export interface EmergencyPackStudent {
   id: string;
   firstName: string;
   lastName: string;
-  /** Those who look after the child, and the number on the child's own record where it is none of theirs. */
+  /** The people who look after the child, and the number on the child's own record unless it belongs to one of them. */
   contacts: { name: string | null; phone: string | null }[];
-  /** To whom the child may be given, and who of the record it may not. */
+  /** Who may collect the child, and which people on the record may not. */
   mayCollect: CollectionOfStudent['mayCollect'];
   mayNot: CollectionOfStudent['mayNot'];
-  /** What whoever printed it may know, the severe first. */
+  /** Medical notes that the person printing it may know, severe ones first. */
   medical: Omit<MedicalNote, 'audience'>[];
 }

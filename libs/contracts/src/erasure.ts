@@ -15,10 +15,10 @@ import { DecidedByServer, OptionalProse } from './fields';
 export class OrderErasure {
   @IsIn(ERASURE_ASKERS, { message: 'Say who has asked for it.' })
   askedBy!: ErasureAsker;
-  /** When they asked, on the school's calendar. */
+  /** When it was requested, on the school's calendar. */
   @RequiredDay()
   askedOn!: string;
-  /** For administrators alone; it goes with the data. */
+  /** For administrators only; erased together with the data. */
   @OptionalProse(ERASURE.noteMaxLength)
   note?: string;
   @DecidedByServer()
@@ -30,15 +30,15 @@ export class ErasureParam {
   erasureId!: string;
 }
 
-/** What one service removed, and when. */
+/** The data that one service removed, and when. */
 export interface ErasedPart {
   service: ErasingService;
-  /** Null as long as it has not said so. */
+  /** Null until the service has reported it. */
   at: string | null;
   removed: ErasedCounts;
 }
 
-/** No name stands in it: `recordId` is what the school's papers call the record. */
+/** Contains no name: `recordId` is the record's number in the school's papers. */
 export interface Erasure {
   id: string;
   recordId: string;
@@ -47,17 +47,17 @@ export interface Erasure {
   askedOn: string;
   note: string | null;
   orderedAt: string;
-  /** Null of one to which no second administrator has agreed. */
+  /** Null if no second administrator has agreed. */
   agreedAt: string | null;
-  /** When it happens by itself. */
+  /** When it is carried out automatically. */
   dueAt: string;
   endedAt: string | null;
   stoppedBecause: ErasureStop | null;
-  /** Whoever reads it has ordered it: somebody else has to agree. */
+  /** The current user ordered it, so somebody else has to agree. */
   isYours: boolean;
-  /** Of one that is done: each service, those that have not followed yet as well. */
+  /** For a completed erasure: every service, including those that have not reported yet. */
   parts: ErasedPart[];
-  /** All services have followed. */
+  /** All services have reported. */
   isWhole: boolean;
 }
 

@@ -3,8 +3,8 @@ import { type Reason, reasonOf } from './reasons';
 import type { ScimFault } from './scim-fault';
 
 /**
- * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
- * A sentence may be replaced by a more exact one where it is raised; status and code may not.
+ * All expected errors: stable code → status and a sentence the user can act on. The sentence may be replaced by a more exact one where the
+ * error is thrown; status and code may not.
  */
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some fields need another look.'],
@@ -304,15 +304,15 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Which fields are wrong and why: { adminEmail: ['Enter an email address …'] }. */
 export type FieldErrors = Record<string, string[]>;
 
-/** With SIGN_IN_PROOF_NEEDED: what the next attempt with the same ID has to bring solved, once and soon. */
+/** With SIGN_IN_PROOF_NEEDED: the challenge that the next attempt with the same ID has to solve, once and soon. */
 export interface ProofChallenge {
   challenge: string;
   pieces: number;
-  /** Hashes for one piece on average. */
+  /** The average number of hashes for one piece. */
   work: number;
 }
 
-/** With FACTOR_NEEDED: the password or PIN was right, and this sign-in waits some minutes for one of these. */
+/** With FACTOR_NEEDED: the password or PIN was right, and this sign-in waits a few minutes for one of these methods. */
 export interface SecondStepAsked {
   token: string;
   methods: readonly FactorKind[];
@@ -323,18 +323,18 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   requestId: string;
-  /** Where the message says more than the code does: which sentence it is, for whoever says it in another language. */
+  /** Set if the message is more specific than the code: identifies the sentence, for translation. */
   reason?: Reason;
   fields?: FieldErrors;
-  /** In the order of `fields`; null for what is said in English alone. */
+  /** In the order of `fields`; null for sentences that exist in English only. */
   reasons?: Record<string, (Reason | null)[]>;
   proof?: ProofChallenge;
   secondStep?: SecondStepAsked;
-  /** With SWITCH_NEEDS_PROOF: what the other school may ask for. */
+  /** With SWITCH_NEEDS_PROOF: the methods that the other school accepts. */
   methods?: readonly StepUpMethod[];
 }
 
-/** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
+/** An intentional refusal. Any other exception is a defect and is answered with INTERNAL. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -345,10 +345,10 @@ export class AppError extends Error {
       proof?: ProofChallenge;
       secondStep?: SecondStepAsked;
       methods?: readonly StepUpMethod[];
-      /** Said to a school’s directory alone. */
+      /** Sent only to a school’s directory. */
       scimType?: ScimFault;
     } = {},
-    /** For the log alone: what goes out is the code and the sentence. */
+    /** Only for the log: the response contains just the code and the sentence. */
     options?: ErrorOptions,
   ) {
     super(message ?? ERRORS[code][1], options);
@@ -359,7 +359,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong with one field, at the field and as the sentence of the whole. */
+/** An error about one field, shown both at the field and as the overall message. */
 export function refusedAt(field: string, sentence: string): AppError {
   return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }

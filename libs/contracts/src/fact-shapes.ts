@@ -15,7 +15,7 @@ import { MAIL_KINDS } from './mail';
 import { PHONE_TROUBLES } from './ways';
 
 type Check = (value: unknown) => boolean;
-/** A check for each field. What a payload has besides is of a newer release, and nobody's business here. */
+/** A check for each field. Extra fields come from a newer release and are ignored. */
 type Shape<Payload> = { readonly [Field in keyof Required<Payload>]: Check };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -246,10 +246,10 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'badge.given': { studentId: isUuid },
 };
 
-/** A fact as it comes in: its name, version and payload are somebody else's word. */
+/** An incoming fact, whose name, version and payload are not yet trusted. */
 export type SaidFact = Omit<Fact, 'name' | 'payload'> & { name: string; payload: unknown };
 
-/** What a fact lacks that this process could act on, or undefined. */
+/** Returns why this process cannot handle a fact, or undefined if it can. */
 export function whyNotUnderstood({ name, version, payload }: SaidFact) {
   if (!isFactName(name)) return 'unknown_name';
   if (version !== FACT_RULES[name].version) return 'unknown_version';

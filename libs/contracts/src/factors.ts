@@ -14,13 +14,13 @@ import { PageQuery } from './paging';
 
 const UNREADABLE = 'The passkey’s response could not be read. Please try again.';
 
-/** What the browser hands to the passkey as it is: the options of WebAuthn, as JSON. */
+/** The WebAuthn options as JSON, passed unchanged to the browser. */
 export interface PasskeyQuestion {
   success: true;
   options: Record<string, unknown>;
 }
 
-/** What a browser's passkey says, in base64url; read by the library, bounded here. */
+/** A base64url value from a browser's passkey; parsed by the library, limited in size here. */
 function PasskeyBytes(maxLength: number) {
   return Matches(new RegExp(`^[\\w-]{1,${maxLength}}$`), { message: UNREADABLE });
 }
@@ -49,7 +49,7 @@ function RecoveryCode() {
   });
 }
 
-/** The answer of a passkey to a challenge of ours. */
+/** The response of a passkey to a challenge of this platform. */
 export class PasskeyAnswer {
   @PasskeyBytes(1_400)
   id!: string;
@@ -64,7 +64,7 @@ export class PasskeyAnswer {
   userHandle?: string;
 }
 
-/** One second factor: that which is given. */
+/** One second factor: whichever field is set. */
 export class ShownFactor {
   @IfGiven()
   @AuthenticatorCode()
@@ -80,7 +80,7 @@ export class ShownFactor {
 
 /** GET /api/account/factors */
 export interface OwnFactors {
-  /** What the school, or the platform, asks of people with this role. */
+  /** Whether the school or the platform requires a second factor for this role. */
   isDemanded: boolean;
   authenticator: { addedAt: string; lastUsedAt: string | null } | null;
   passkeys: PasskeyRecord[];
@@ -94,12 +94,12 @@ export interface PasskeyRecord {
   lastUsedAt: string | null;
 }
 
-/** POST /api/account/factors/authenticator: nothing counts before a code of it has come back. */
+/** POST /api/account/factors/authenticator: the authenticator counts only once a code from it has been confirmed. */
 export interface AuthenticatorSetUp {
   success: true;
-  /** Comes back with the code, within a quarter of an hour, from the same session. */
+  /** Sent back with the code, within a quarter of an hour, from the same session. */
   setUp: string;
-  /** For typing it off, in base32. */
+  /** For manual entry, in base32. */
   secret: string;
   /** For the QR code. */
   uri: string;
@@ -136,13 +136,13 @@ export class RenamePasskey {
   name!: string;
 }
 
-/** A factor came; with the first one the recovery codes, shown this once. */
+/** A factor was added; the first one comes with the recovery codes, which are shown only this once. */
 export interface FactorAdded {
   success: true;
   recoveryCodes?: string[];
 }
 
-/** POST /api/account/factors/recovery-codes: the ones before are worth nothing from now on. */
+/** POST /api/account/factors/recovery-codes: the previous codes become invalid. */
 export interface RenewedRecoveryCodes {
   success: true;
   recoveryCodes: string[];
@@ -150,16 +150,16 @@ export interface RenewedRecoveryCodes {
 
 /** GET /api/school-admin/second-factors */
 export interface StaffFactors {
-  /** Of whom the school demands one; who has none is led to it at the next sign-in. */
+  /** The roles for which the school requires a second factor; people without one are prompted at their next sign-in. */
   demand: FactorDemand;
-  /** How many of the staff have one. */
+  /** How many members of staff have one. */
   having: number;
   count: number;
 }
 
-/** GET /api/school-admin/second-factors/staff: always a page, because staff are many in a large school. */
+/** GET /api/school-admin/second-factors/staff: always paged, because a large school has many staff. */
 export class FindStaff extends PageQuery {
-  /** Beginnings of names, in any order and letter case. */
+  /** Prefixes of names, in any order and case. */
   @OptionalProse(100)
   search?: string;
 }
@@ -177,7 +177,7 @@ export interface StaffMember {
   hasFactor: boolean;
 }
 
-/** PATCH /api/school-admin/second-factors: what is left out stays as it is. */
+/** PATCH /api/school-admin/second-factors: omitted fields stay unchanged. */
 export class ChangeFactorDemand {
   @IfGiven()
   @IsBoolean({ message: 'Say whether administrators must have a second step.' })

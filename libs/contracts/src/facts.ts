@@ -15,86 +15,89 @@ import type { AlertsCounted, ClassroomCounted, MessagesCounted } from './oversig
 import type { SchoolNews } from './school';
 import type { PhoneTrouble } from './ways';
 
-/** What happened, in the past tense. Payloads carry ids and what is no person's (a school's record, a class's words), never personal data. */
+/**
+ * Domain events, named in the past tense. Payloads carry ids and data that is not about a person (a school's record, a class's name), never
+ * personal data.
+ */
 export interface FactMap {
-  /** The school's whole record as it is by then: nobody has to ask for it. */
+  /** The school's complete record at that time, so that no consumer has to ask for it. */
   'school.registered': SchoolNews;
   'school.activated': SchoolNews;
   'school.changed': SchoolNews;
-  /** It stands below an organisation from now on, or does not any more: only of those that do figures are told. */
+  /** The school joined or left an organisation. Figures are published only for schools in one. */
   'school.overseen': { isOverseen: boolean };
-  /** Counts of a school's day that is over: no ids, and nothing of a few. */
+  /** Counts of a completed school day: no ids, and no figures about small groups. */
   'classroom.counted': ClassroomCounted;
   'messages.counted': MessagesCounted;
   'alerts.counted': AlertsCounted;
-  /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
+  /** A mail is to be sent. The owner of its kind is asked for the recipient and the text when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
-  /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
+  /** A mail server reported permanently that the mailbox does not exist. The owner of the mail's kind knows whose it is. */
   'mail.returned': { mailId: string };
-  /** It has not arrived, for a reason that may pass. */
+  /** The mail was not delivered, for a reason that may be temporary. */
   'mail.undelivered': { mailId: string };
-  /** Whoever reads it has called it unwanted. */
+  /** The recipient reported the mail as spam. */
   'mail.complained': { mailId: string };
-  /** The terms, holidays and half days of the school that are not long over: all of them, as they are by then. */
+  /** All terms, holidays and half days of the school that did not end long ago, as they are at that time. */
   'calendar.changed': ToldCalendar;
-  /** A class's messenger settings, or whether students of it may write. */
+  /** A class's messenger settings changed, or whether its students may write. */
   'messenger.changed': { classId: string; classNumber: number };
-  /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
+  /** The notifications of these people changed, or which of them they have read. At most 200 people per fact. */
   'notices.changed': { personIds: string[] };
-  /** By which browsers and telephones these people are reached, or that they are not any more. At most 200 people a fact. */
+  /** The browsers and telephones by which these people are reached changed, or were removed. At most 200 people per fact. */
   'ways.changed': { personIds: string[] };
-  /** Nobody goes on with these: signed out, ended from afar, or nobody's account any more. At most 200 a fact. */
+  /** These sessions can no longer be used: signed out, ended remotely, or their account is gone. At most 200 per fact. */
   'sessions.ended': { sessionIds: string[] };
-  /** The service of a browser says that there is no such device any more. */
+  /** A browser's push service reported that these devices no longer exist. */
   'devices.gone': { deviceIds: string[] };
-  /** No text arrives there: whoever has the number does not want any, or it is none. */
+  /** Text messages cannot be delivered to this number: its owner has opted out, or it is invalid. */
   'phone.failed': { phoneId: string; trouble: PhoneTrouble };
-  /** Somebody wrote into a conversation: whom it reaches is told of it. */
+  /** A message was posted in a conversation; its recipients are notified. */
   'message.sent': { conversationId: string; messageId: string };
-  /** A student's message waits to be read, or was reported. */
+  /** A student's message is waiting for review, or was reported. */
   'message.flagged': { caseId: string };
-  /** A new browser of theirs sent links or files to many: nothing more goes out, and its sessions end. */
+  /** A new browser of this person sent links or files to many people: it can send nothing more, and its sessions end. */
   'sender.frozen': { personId: string; deviceId: string };
-  /** What these people see of a conversation: a message, a change to one, or what was read. */
+  /** The view of a conversation changed for these people: a message, a change to one, or what was read. */
   'messages.changed': { conversationId: string; personIds: string[] };
-  /** It is there for its readers from now on: each of them is told. */
+  /** The announcement became visible to its readers, and each of them is notified. */
   'announcement.published': { announcementId: string };
-  /** Those of its readers who have not read it, or not confirmed it, are told once more. */
+  /** Readers who have not read it, or not confirmed it, are notified again. */
   'announcement.reminded': { announcementId: string };
-  /** What there is to read has changed: open pages ask again. */
+  /** The announcements to read have changed; open pages reload them. */
   'announcements.changed': { announcementId: string };
-  /** A visitor in the school whose fact it is. */
+  /** A visitor in the school to which the fact belongs. */
   'visit.entered': { grantId: string };
   'visit.raised': { grantId: string };
   'visit.left': { grantId: string };
-  /** A line for the school's book, whichever service wrote what it tells of. */
+  /** An entry for the school's audit log, from whichever service made the change. */
   'audit.noted': AuditNote;
-  /** Mails to the account's address reach its owner; it may be another address than before. */
+  /** Mail to the account's address is known to reach its owner; the address may have changed. */
   'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
-  /** What is kept of a student is to be erased, unless somebody stops it: whoever may is told. */
+  /** A student's data is to be erased unless somebody stops it; everyone who may is notified. */
   'erasure.ordered': { erasureId: string; orderedBy: string };
-  /** Nobody needs them any more: their records are gone, and their accounts go. A family a fact. */
+  /** These people are no longer needed: their records are gone, and their accounts follow. One family per fact. */
   'people.forgotten': { personIds: string[] };
-  /** These accounts are gone for good, with all that others keep of them. */
+  /** These accounts are gone permanently, with everything other services store about them. */
   'accounts.forgotten': { accountIds: string[] };
-  /** A service has removed what it kept of people whose records are gone, and how much that was. */
+  /** A service has removed its data about people whose records are gone, and how much that was. */
   'people.erased': { service: ErasingService; personIds: string[]; removed: ErasedCounts };
-  /** Many at once (an import): at most 200 ids a fact. */
+  /** Many accounts at once (an import): at most 200 ids per fact. */
   'accounts.imported': { accountIds: string[] };
-  /** The class as it is by then: nobody has to ask for it. */
-  /** Who leads it is left out by an older release. */
+  /** The class as it is at that time, so that no consumer has to ask for it. */
+  /** Older releases omit the leader. */
   'class.created': SchoolClass & Partial<LedClass>;
-  /** Its words, its size, who leads it or whether it is active. Whoever leads it belongs to the class. */
+  /** The class's name or descriptions, its size, its leader or whether it is active. The leader belongs to the class. */
   'class.changed': LedClass;
-  /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
+  /** Course groups, each with all of its current members; none if the group has ended. At most 200 people or groups per fact. */
   'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };
   'student.created': { studentId: string; classId: string; classNumber: number; guardianIds: string[] };
-  /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
+  /** The teacher's classes, name, type or state. An inactive teacher keeps their classes until they return. */
   'teacher.changed': { teacherId: string; classIds: string[]; isActive: boolean };
-  /** Anything on the record; `from…` is the class before, where the student moved. */
+  /** Any field of the record; `from…` is the previous class if the student moved. */
   'student.changed': {
     studentId: string;
     classId: string;
@@ -102,14 +105,14 @@ export interface FactMap {
     fromClassId: string | null;
     fromClassNumber: number | null;
     guardianIds: string[];
-    /** Of them, those whom the school writes to about the child. Left out by an older release: all of them. */
+    /** The guardians whom the school contacts about the child. Older releases omit it, which means all of them. */
     contactIds?: string[];
     isActive: boolean;
   };
-  /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
-  /** A teacher's wish to link a child to a guardian who is there already, and what became of it. */
+  /** Many people at once (an import): at most 200 per fact. Each one is described as in the single facts. */
+  /** A teacher asked to link a child to an existing guardian, or the request was decided. */
   'guardian_link.changed': { linkId: string; state: LinkState };
-  /** A guardian asked the office to change something of the family's, or something became of that. */
+  /** A guardian asked the office to change family data, or the request was decided. */
   'family_request.changed': {
     requestId: string;
     guardianId: string;
@@ -120,64 +123,64 @@ export interface FactMap {
     teachers: FactMap['teacher.created'][];
     students: FactMap['student.created'][];
   };
-  /** What grows for a student looks different from now on. */
+  /** The look of a student's plant changed. */
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
-  /** These students have it to do from now on. At most 200 a fact. */
+  /** These students were assigned the homework. At most 200 per fact. */
   'homework.set': HomeworkTold & { studentIds: string[] };
-  /** They have not handed it in yet. At most 200 a fact. */
+  /** These students have not handed it in yet. At most 200 per fact. */
   'homework.due_tomorrow': HomeworkTold & { studentIds: string[] };
   'homework.returned': HomeworkTold & { studentId: string };
-  /** These students have it to do no more, and have done nothing of it. At most 200 a fact. */
+  /** The homework was taken from these students, who had done nothing of it yet. At most 200 per fact. */
   'homework.taken_from': { homeworkId: string; studentIds: string[] };
-  /** Nobody has it to do any more. */
+  /** The homework no longer applies to anybody. */
   'homework.withdrawn': { homeworkId: string };
-  /** The school gave them to families. No more than a class has. */
+  /** The school released reports to families. At most one class per fact. */
   'reports.released': { reports: { reportId: string; studentId: string }[]; byId: string };
-  /** Taken back, or a newer one stands in its place. */
+  /** The reports were withdrawn, or replaced by newer ones. */
   'reports.taken_back': { reportIds: string[] };
-  /** To these guardians, who have not said that they read it. */
+  /** These guardians have not confirmed that they read the report. */
   'reports.reminded': {
     reports: { reportId: string; studentId: string; guardianIds: string[] }[];
     byId: string;
   };
-  /** It looks different: to everybody whose it is, or to some of them alone. */
+  /** The homework changed for all of its students, or only for those named. */
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
-  /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
+  /** A class's tournament has begun or was ended early. Its regular end is not published, because every client has the clock. */
   'tournament.changed': { classId: string; classNumber: number };
-  /** A class was asked something, is shown what was said, or the question is closed. */
+  /** A question was put to a class, its results were shown, or it was closed. */
   'class_poll.changed': { classId: string; classNumber: number };
-  /** A hand-over was opened or closed, or a child of it was handed over or taken back: open pages ask again. */
+  /** A hand-over was opened or closed, or a child was handed over or that was undone; open pages reload. */
   'hand_over.changed': { handOverId: string };
   /**
-   * Families come to this place, in the school's own words, but none of `notTold`: guardians who may collect no child of theirs. Of a drill
-   * nobody says it. One that is opened again is told under another `openingId`, to whoever has a child that waits; of the release before
-   * it has none, and is known by itself.
+   * Families are asked to come to this place, in the school's own words, except `notTold`: guardians who may collect none of their
+   * children. Not published for drills. Reopening publishes a new `openingId`, for families whose child is still waiting. Facts of the
+   * previous release have none and are identified by the hand-over itself.
    */
   'hand_over.opened': { handOverId: string; openingId?: string; place: string; notTold: string[] };
-  /** Nobody comes to that place any more. */
+  /** Families no longer need to come to that place. */
   'hand_over.closed': { handOverId: string; openingId: string };
-  /** A child is with its family again; `lineId` is what is taken back where it was a mistake. Of a drill nobody says it. */
+  /** A child is back with its family; `lineId` identifies the line if it is undone as a mistake. Not published for drills. */
   'student.handed_over': { lineId: string; studentId: string };
-  /** Where the child is still with the school, whoever was told otherwise hears it. */
+  /** If the child is still with the school, everybody who was told otherwise is notified. */
   'student.hand_over_taken_back': { lineId: string; studentId: string; isWithSchool: boolean };
-  /** A class's lessons are others, usually or on one day; without a class it is the school's times that are. */
+  /** A class's lessons changed, regularly or on one day; without a class, the school's times changed. */
   'timetable.changed': { classId: string | null; classNumber: number | null };
-  /** The office wrote the menu of the week that begins on this Monday. */
+  /** The office saved the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
-  /** A register was taken, or changed since. Of a group it names that. */
+  /** A register was taken or changed. A group's register names the group instead of a class. */
   'register.taken': {
     registerId: string;
     classId: string | null;
     classNumber: number | null;
     groupId: string | null;
   };
-  /** Somebody is not there today, and nobody at school knows why. Neither name nor code travels. */
+  /** A student is absent today and nobody at school knows why. The payload carries neither name nor code. */
   'absence.unexplained': { absenceId: string; studentId: string };
-  /** The reason is known now, or they were there after all. */
+  /** The reason is known now, or the student was present after all. */
   'absence.explained': { absenceId: string; studentId: string };
-  /** A family's report was written, withdrawn or decided. */
+  /** A family's absence report was submitted, withdrawn or decided. */
   'absence.reported': { reportId: string; studentId: string };
   'points.awarded': {
     entryId: string;
@@ -185,10 +188,10 @@ export interface FactMap {
     classNumber: number;
     amount: number;
     behaviorPoints: number;
-    /** Who gave them, and the school's word for what. Left out by an older release. */
+    /** Who awarded them, and the school's name of the category. Omitted by older releases. */
     awardedBy?: string;
     categoryName?: string | null;
-    /** As the category is known everywhere: what games bring is nobody's praise. */
+    /** The category's key, the same in every school. Points from games are nobody's praise. */
     categoryKey?: string | null;
   };
   'points.undone': {
@@ -198,7 +201,7 @@ export interface FactMap {
     amount: number;
     behaviorPoints: number;
   };
-  /** A total was set right. */
+  /** A student's total was corrected. */
   'points.adjusted': {
     entryId: string;
     studentId: string;
@@ -206,7 +209,7 @@ export interface FactMap {
     amount: number;
     behaviorPoints: number;
   };
-  /** A reward was asked for, or something became of that. Its name is the school's word. */
+  /** A student requested a reward, or the request was decided. The reward's name is chosen by the school. */
   'redemption.changed': {
     redemptionId: string;
     studentId: string;
@@ -215,19 +218,19 @@ export interface FactMap {
     price: number;
     decidedBy: string | null;
   };
-  /** By hand, or taken back. */
+  /** A badge was awarded by hand, or taken back. */
   'badge.given': { studentId: string };
 }
 export type FactName = keyof FactMap;
 
 interface HomeworkTold {
   homeworkId: string;
-  /** Who set or marked it, and the school's word for what it belongs to. */
+  /** Who set or marked it, and the school's name of its subject. */
   byId: string | null;
   subject: string | null;
 }
 
-/** Who hears what. A service may hear its own facts: that is how it reaches open pages. */
+/** Which services subscribe to which fact. A service may subscribe to its own facts, which is how they reach open pages. */
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth', 'classroom', 'alerts', 'messaging'],
@@ -308,29 +311,31 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
 };
 
 /**
- * On which way a fact travels, so that no crowd of the one stands before the other: `live` is what open pages wait for,
- * `sync` what services have to agree about, `bulk` what tells of many at once. Facts about one subject may come on different
- * ways and overtake one another, as they may on one: whoever keeps what a fact says keeps its id beside it (a UUIDv7, so it
- * is a time) and lets no older one win, or asks the owner how it is now.
+ * The lane of a fact, so that a backlog in one does not delay another: `live` is what open pages wait for, `sync` keeps services
+ * consistent, `bulk` carries changes to many at once. Facts about one subject may arrive out of order, both across lanes and within one. A
+ * consumer that stores a fact's state stores its id too (a UUIDv7, hence ordered by time) and ignores older facts, or asks the owner for
+ * the current state.
  */
 export const LANES = ['live', 'sync', 'bulk'] as const;
 export type Lane = (typeof LANES)[number];
 
 interface FactRules {
-  /** Of the payload's form. Who changes what is there already counts on; what is only added needs no new one. */
+  /** The version of the payload's shape. Increment it when an existing field changes; added fields need no new version. */
   version: number;
   lane: Lane;
-  /** What a school says in one moment travels as one job: it is said all day, and who hears it acts on many at once. */
+  /**
+   * Facts that a school publishes at the same moment are combined into one job: they occur all day, and the consumer handles many at once.
+   */
   together?: true;
 }
 
 const live: FactRules = { version: 1, lane: 'live' };
 const sync: FactRules = { version: 1, lane: 'sync' };
 const bulk: FactRules = { version: 1, lane: 'bulk' };
-/** The second form brings the record along. */
+/** Version 2 includes the record. */
 const record: FactRules = { version: 2, lane: 'sync' };
 
-/** What this process says, and what it understands when it is said by others. */
+/** The versions that this process publishes, and accepts from others. */
 export const FACT_RULES: Record<FactName, FactRules> = {
   'school.registered': record,
   'school.activated': record,
@@ -410,13 +415,13 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'badge.given': live,
 };
 
-/** A fact on its way. `eventId` is its UUIDv7: job id, inbox key and, on a page, the event's id. */
+/** A fact in transit. `eventId` is its UUIDv7, used as job id, as inbox key and, on a page, as the event's id. */
 export interface Fact<N extends FactName = FactName> {
   eventId: string;
   name: N;
   version: number;
   schoolId: string;
-  /** Of the request that made it true; null where nobody asked (a round, a worker). */
+  /** The request that caused it; null if there was none (a scheduled task, a worker). */
   requestId: string | null;
   payload: FactMap[N];
 }

@@ -1,15 +1,15 @@
-/** GET /internal/failing-imports of the classroom: ids and numbers, nothing of what the lists hold. */
+/** GET /internal/failing-imports of the classroom: ids and numbers only, nothing from the lists. */
 export interface SchoolsFailingImports {
   schoolId: string;
-  /** Lists that are under way, and at which nobody has been for a while. */
+  /** Unfinished imports that have made no progress for a while. */
   imports: number;
-  /** Since when the one that waits longest was ordered. */
+  /** When the oldest of them was ordered. */
   since: string;
 }
 
 /** GET /api/super-super-admin/failing-imports */
 export interface FailingImports {
   schools: (SchoolsFailingImports & { name: string; code: string })[];
-  /** The classroom did not answer: nothing is known then. */
+  /** The classroom service did not respond, so nothing is known. */
   silent: boolean;
 }

@@ -46,15 +46,15 @@ export const TOO_MANY_NOTES = `A student can have ${FAMILIES.notesMost} medical 
 const COLLECTORS = { message: TOO_MANY_COLLECTORS };
 const NOTES = { message: TOO_MANY_NOTES };
 
-/** What holds between a guardian and a child. */
+/** The rights and duties between a guardian and a child. */
 export interface GuardianTerms extends Record<GuardianRight, boolean> {
-  /** False where a court keeps them away: they see nothing of the child and are never written to about it. */
+  /** False if a court order keeps them away: they see nothing of the child and are never contacted about it. */
   hasAccess: boolean;
-  /** Who is called first; null comes after those with a place. */
+  /** The position in the order of calls; null comes last. */
   callPlace: number | null;
 }
 
-/** PUT /api/students/{studentId}/family/{guardianId}: all of it, with the version that it was made from. */
+/** PUT /api/students/{studentId}/family/{guardianId}: the complete terms, with the version they were based on. */
 export class ChooseGuardianTerms implements GuardianTerms {
   @Version()
   version!: number;
@@ -79,10 +79,10 @@ export class ChooseGuardianTerms implements GuardianTerms {
   schoolId?: unknown;
 }
 
-/** Under what a family is reached on paper. */
+/** The postal contact of a family. */
 export interface PostalContact {
   address: string | null;
-  /** In which the school's letters are written to them; null is the school's own. */
+  /** The language of the school's letters to them; null for the school's own. */
   language: Language | null;
 }
 
@@ -91,30 +91,30 @@ export interface FamilyGuardian extends GuardianName, GuardianTerms, PostalConta
   parentId: string;
   email: string | null;
   phone: string | null;
-  /** Of what holds between them and the child. */
+  /** The version of the terms between this guardian and the child. */
   version: number;
 }
 
-/** Somebody besides the guardians to whom a child may be given. */
+/** A person other than the guardians who may collect a child. */
 export class Collector {
   @RequiredText(FAMILIES.nameMaxLength, 'Say who collects the student.')
   name!: string;
   @OptionalText(LIMITS.phoneMaxLength)
   phone?: string;
-  /** Grandmother, neighbour, childminder: the family's own word. */
+  /** Grandmother, neighbour, childminder: in the family's own words. */
   @OptionalText(FAMILIES.relationMaxLength)
   relation?: string;
 }
 
-/** What is saved whole, with the version that it was made from; 0 before the first. */
+/** A list that is saved as a whole, with the version it was based on; 0 before the first save. */
 export interface CollectionList {
   version: number;
   people: Collector[];
 }
 
-/** As it is shown. */
+/** The list as it is shown. */
 export interface KnownCollectors extends CollectionList {
-  /** Which of the people, counted from 0, the office keeps away as guardians: they collect nobody, whatever the list says. */
+  /** Indexes into `people`, from 0, of those whom the office keeps away as guardians: they may collect nobody, whatever the list says. */
   keptAway: number[];
 }
 
@@ -131,7 +131,7 @@ export class SaveCollectors implements CollectionList {
   schoolId?: unknown;
 }
 
-/** What stands on a board or a register: enough to act on, and no more. */
+/** The short form shown on a board or a register: enough to act on, and no more. */
 export interface MedicalMark {
   kind: MedicalKind;
   title: string;
@@ -142,7 +142,7 @@ export class MedicalNote implements MedicalMark {
   kind!: MedicalKind;
   @RequiredText(FAMILIES.noteTitleMaxLength, 'Describe it in a few words.')
   title!: string;
-  /** What to do, where the medicine is. */
+  /** What to do, or where the medicine is. */
   @OptionalProse(FAMILIES.noteMaxLength)
   detail?: string;
   @IsBoolean(YES_OR_NO)
@@ -151,7 +151,10 @@ export class MedicalNote implements MedicalMark {
   audience!: MedicalAudience;
 }
 
-/** GET /api/students/{studentId}/medical: those notes that the asker may see. Each answer to staff is a line in the school's book. */
+/**
+ * GET /api/students/{studentId}/medical: the notes that the current user may see. Each response to staff is recorded in the school's audit
+ * log.
+ */
 export interface MedicalRecord {
   version: number;
   notes: MedicalNote[];
@@ -184,13 +187,13 @@ export interface SavedMedical {
   medical: MedicalRecord;
 }
 
-/** GET /api/students/{studentId}/family, for staff of the class: everybody in the record, also who has no access. */
+/** GET /api/students/{studentId}/family, for staff of the class: everybody on the record, including people without access. */
 export interface FamilyRecord {
   student: { id: string; firstName: string; lastName: string; classNumber: number };
   /** In the order in which they are called. */
   guardians: FamilyGuardian[];
   collectors: KnownCollectors;
-  /** The severe ones that the asker may see. */
+  /** The severe notes that the current user may see. */
   marks: MedicalMark[];
 }
 
@@ -199,7 +202,7 @@ export interface ChangedFamily {
   family: FamilyRecord;
 }
 
-/** GET /api/medical-marks: of a class, or of the whole school. */
+/** GET /api/medical-marks: for a class, or for the whole school. */
 export class FindMedicalMarks {
   @IsOptional()
   @Type(() => Number)
@@ -215,7 +218,7 @@ export interface MarkedStudent {
   marks: MedicalMark[];
 }
 
-/** GET /api/collection-list: to whom each child of a class may be given. Each answer is a line in the school's book. */
+/** GET /api/collection-list: who may collect each child of a class. Each response is recorded in the school's audit log. */
 export class FindCollectionList {
   @Type(() => Number)
   @ClassNumber()
@@ -236,11 +239,11 @@ export interface CollectionOfStudent {
   lastName: string;
   /** Guardians first, in the order in which they are called. */
   mayCollect: { name: string | null; phone: string | null; relation: string | null }[];
-  /** Who is in the record and must not be given the child. */
+  /** People on the record to whom the child must not be given. */
   mayNot: (string | null)[];
 }
 
-/** What a guardian asks to have changed of their own; what is left out stays. */
+/** The changes a guardian requests to their own contact data; omitted fields stay unchanged. */
 export class WantedContact {
   @ClearableText(LIMITS.phoneMaxLength)
   phone?: string | null;
@@ -259,14 +262,14 @@ class WantedCollectors {
   @ValidateNested({ each: true, ...COLLECTORS })
   @Type(() => Collector)
   people!: Collector[];
-  /** Which list it was made from; the one that stands where it names none. */
+  /** The version of the list that the change was based on; by default the current one. */
   @IfGiven()
   @Version()
   version?: number;
 }
 
 class WantedMedical extends MedicalWords {
-  /** As of the list. */
+  /** As for the list of collectors. */
   @IfGiven()
   @Version()
   version?: number;
@@ -274,7 +277,7 @@ class WantedMedical extends MedicalWords {
 
 const WANTED = { message: 'Choose what to change.' };
 
-/** POST /api/family-requests: of the kind that is named, and no other. */
+/** POST /api/family-requests: a change of the given kind only. */
 export class AskFamilyChange {
   @IsIn(FAMILY_REQUEST_KINDS, WANTED)
   kind!: FamilyRequestKind;
@@ -306,10 +309,10 @@ export class FamilyRequestParam {
 export class DecideFamilyRequest {
   @IsBoolean({ message: 'Say whether the change is confirmed.' })
   isConfirmed!: boolean;
-  /** The version of what is replaced, as it stood beside the request. */
+  /** The version of the data to be replaced, as shown beside the request. */
   @Version()
   version!: number;
-  /** Asked for where it is refused: the family reads it. */
+  /** Required for a refusal; the family can read it. */
   @OptionalProse(FAMILIES.reasonMaxLength)
   reason?: string;
   @DecidedByServer()
@@ -330,14 +333,14 @@ export interface ContactWords extends PostalContact {
   email: string | null;
 }
 
-/** What is, and what is to be; of the request's kind. */
+/** The data before or after the change, in the field of the request's kind. */
 export interface FamilyWords {
   contact?: Partial<ContactWords>;
   collectors?: Collector[];
   medical?: Omit<MedicalRecord, 'version'>;
 }
 
-/** GET /api/school-admin/family-requests: what waits, the oldest first. */
+/** GET /api/school-admin/family-requests: the open requests, oldest first. */
 export interface FamilyRequestForOffice extends FamilyRequest {
   guardian: GuardianName & { id: string };
   before: FamilyWords;
@@ -352,12 +355,12 @@ export interface OwnFamily {
     id: string;
     firstName: string;
     lastName: string;
-    /** Whether this guardian asks for changes of who collects the child and of its medical notes. */
+    /** Whether this guardian may request changes to the child's collectors and medical notes. */
     hasCustody: boolean;
-    /** Empty without it. */
+    /** Empty without custody. */
     collectors: KnownCollectors;
   }[];
-  /** The newest first. */
+  /** Newest first. */
   requests: FamilyRequest[];
 }
 

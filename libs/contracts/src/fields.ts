@@ -24,27 +24,27 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** Text of a form, in one plain line: a name, a street. Trimmed, storable, at most `maxLength` characters. */
+/** A required single line of plain text, such as a name or a street. Trimmed, storable, at most `maxLength` characters. */
 export function RequiredText(maxLength: number, sentence?: string) {
   return applyDecorators(RequiredJudged(maxLength, sentence), PlainLine());
 }
 
-/** Text as somebody has to write it, in any number of lines. */
+/** Required plain text with any number of lines. */
 export function RequiredProse(maxLength: number, sentence: string) {
   return applyDecorators(OneLineEnd(), RequiredJudged(maxLength, sentence), PlainProse());
 }
 
-/** As RequiredText, but an empty string means absent. */
+/** Like RequiredText, but optional; an empty string means absent. */
 export function OptionalText(maxLength: number) {
   return applyDecorators(OptionalJudged(maxLength), PlainLine());
 }
 
-/** For a change: absent leaves what is there, null or an empty string takes it away. */
+/** For a change: absent keeps the value, null or an empty string removes it. */
 export function ClearableText(maxLength: number) {
   return applyDecorators(Clearable(maxLength), PlainLine());
 }
 
-/** Text as somebody wrote it, in any number of lines. */
+/** Optional plain text with any number of lines. */
 export function OptionalProse(maxLength: number) {
   return applyDecorators(OneLineEnd(), OptionalJudged(maxLength), PlainProse());
 }
@@ -53,13 +53,13 @@ export function ClearableProse(maxLength: number) {
   return applyDecorators(OneLineEnd(), Clearable(maxLength), PlainProse());
 }
 
-/** What somebody says in an alert. Nothing that was pasted stands before an alarm: it is taken out, and nobody is refused. */
+/** The text of an alert message. Pasted control characters must not hold up an alarm, so they are removed instead of being rejected. */
 export function AlertMessage(maxLength: number) {
   const plain = (typed: string) => presentText(madePlain(withOneLineEnd(typed)));
   return applyDecorators(Transform(ofText(plain)), OptionalJudged(maxLength));
 }
 
-/** What another service of ours has judged before it sends it on. */
+/** Text that another service has already validated before passing it on. */
 export function RequiredJudged(maxLength: number, sentence = 'Please fill in this field.') {
   return applyDecorators(
     Transform(ofText((value) => value.trim())),
@@ -82,24 +82,24 @@ export function OptionalJudged(maxLength: number) {
   );
 }
 
-/** Absent is fine and leaves it as it is; what is given must be right. */
+/** Skips validation if the field is absent, which leaves the value unchanged; a given value must be valid. */
 export function IfGiven() {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** As in every optional field of a form, an empty text is no answer. */
+/** Treats an empty string as absent, as in every optional field of a form. */
 export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
-/** A form says one thing of what is left out and another of what is wrong. */
+/** Uses one message for a missing value and another for an invalid one. */
 export function missingOr(missing: string, wrong: string) {
   return {
     message: ({ value }: ValidationArguments) => (value === undefined || value === null ? missing : wrong),
   };
 }
 
-/** One of a list. */
+/** A required value from a list. */
 export function RequiredChoice(choices: readonly string[], missing: string, wrong: string) {
   return applyDecorators(EmptyIsAbsent(), IsIn(choices, missingOr(missing, wrong)));
 }
@@ -112,7 +112,7 @@ export function OptionalChoice(choices: readonly string[], wrong: string) {
   );
 }
 
-/** `missing` is what its form says when anything is left out. */
+/** An e-mail address. `missing` is the message if it is left out. */
 export function Email(options: { optional?: boolean; missing?: string } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -149,7 +149,7 @@ export function ClearableEmail() {
   );
 }
 
-/** The library's check throws at a lone surrogate, and takes signs that nobody sees for letters. */
+/** The library's check throws on a lone surrogate and accepts invisible characters as letters, so both are checked first. */
 export function isMailAddress(value: unknown): boolean {
   return typeof value === 'string' && isStorableText(value) && isPlainLine(value) && isEmail(value);
 }
@@ -164,7 +164,7 @@ function IsAddress(missing: string = SENTENCES.email) {
   });
 }
 
-/** Text that a rule of its own judges. */
+/** Text that is validated by a custom predicate. */
 export function TextThat(
   name: string,
   fits: (text: string) => boolean,
@@ -175,7 +175,7 @@ export function TextThat(
   return ValidateBy({ name, validator: { validate, defaultMessage: () => sentence } }, options);
 }
 
-/** A secret is taken as it is typed: never trimmed, only bounded. */
+/** A secret exactly as typed: never trimmed, only limited in length. */
 export function Secret(sentence: string, maxLength = 128) {
   return applyDecorators(
     IsString({ message: sentence }),
@@ -187,7 +187,7 @@ export function Secret(sentence: string, maxLength = 128) {
 
 const GROUP = 'This must be a group of fields.';
 
-/** Fields that belong together; where the group is absent they all stay as they are. A list of such groups is none. */
+/** Fields that belong together; if the group is absent, all of them stay unchanged. An array is not accepted as a group. */
 export function Group(shape: () => new () => object) {
   return applyDecorators(
     IfGiven(),
@@ -197,12 +197,12 @@ export function Group(shape: () => new () => object) {
   );
 }
 
-/** Sent by the specified forms, decided by the server: accepted and not looked at. */
+/** Accepts and ignores a field that the specified forms send although the server decides its value. */
 export function DecidedByServer() {
   return Allow();
 }
 
-/** Lengths are judged on text alone: a missing field has one reason, not three. */
+/** Checks the length only of text, so that a missing field has one error message instead of three. */
 function AtMost(maxLength: number) {
   return ValidateBy({
     name: 'isAtMost',
@@ -214,7 +214,7 @@ function AtMost(maxLength: number) {
   });
 }
 
-/** Before anything is judged: what is measured is what is stored. */
+/** Normalises line ends before validation, so that the measured text is the stored text. */
 function OneLineEnd() {
   return Transform(ofText(withOneLineEnd));
 }
@@ -233,7 +233,7 @@ function PlainProse() {
   });
 }
 
-/** A field that is empty has another reason. */
+/** Empty text passes here, because another validator reports it. */
 function PlainLine() {
   return ValidateBy({
     name: 'isPlainLine',

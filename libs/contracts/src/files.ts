@@ -3,13 +3,13 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsUUID, Matches, ValidateNested } from 'class-validator';
 import { IfGiven, OptionalText, RequiredText } from './fields';
 
-/** A file beside what it belongs to, at an address that is good for minutes and for whoever asked. */
+/** A file with a URL that is valid for minutes, and only for the user who requested it. */
 export interface ShownFile {
   id: string;
   name: string;
   type: string;
   bytes: number;
-  /** What is to be seen on it, where whoever put it there said so. */
+  /** The alternative text, if the uploader gave one. */
   alt?: string;
   url: string;
 }
@@ -23,14 +23,14 @@ export class WrittenFile {
   name!: string;
 }
 
-/** Where something is said of pictures: nowhere else, as it would be words that nobody looks at. */
+/** For places where pictures can be described; elsewhere a description would never be shown. */
 export class DescribedFile extends WrittenFile {
-  /** What is to be seen on a picture. */
+  /** The alternative text of a picture. */
   @OptionalText(LIMITS.fileAltMaxLength)
   alt?: string;
 }
 
-/** However its id is written, it is one file. */
+/** A UUID in upper or lower case names the same file. */
 const idOf = (file: WrittenFile | null) => {
   const id: unknown = file?.id;
   return typeof id === 'string' ? id.toLowerCase() : id;
@@ -50,13 +50,13 @@ export function FileList(form: new () => WrittenFile = WrittenFile) {
   };
 }
 
-/** POST of the bytes of one file. What it belongs to is said when that is written. */
+/** Response to the POST of one file's bytes. The file is attached when its owner is written. */
 export interface KeptFile {
   success: true;
   file: Omit<ShownFile, 'name' | 'alt'>;
 }
 
-/** GET of a file, as its address says it. */
+/** GET of a file, with the parameters of its signed URL. */
 export class FileAddress {
   @Matches(/^\d{1,16}$/, { message: SENTENCES.reload })
   until!: string;
@@ -69,7 +69,7 @@ export class FileParam {
   fileId!: string;
 }
 
-/** Files that a school takes along in one ZIP, from one id to another in the order of their ids: that in which they were brought. */
+/** A range of file ids that a school downloads as one ZIP. Ids ascend in the order of upload. */
 export interface FilePortion {
   from: string;
   to: string;

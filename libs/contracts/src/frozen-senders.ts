@@ -2,20 +2,20 @@ import { FREEZE_DECISIONS, type FreezeDecision } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
 import type { ConversationPerson } from './conversation-people';
 
-/** GET /api/messages/frozen-senders: those who are stopped, then whom the office has let go on. */
+/** GET /api/messages/frozen-senders: people who are frozen first, then those whom the office has released. */
 export interface FrozenSender {
   id: string;
-  /** Null where the school does not know them any more. */
+  /** Null if the school no longer knows them. */
   person: ConversationPerson | null;
   frozenAt: string;
-  /** What went out of the new browser before it was stopped: messages with a link or a file, … */
+  /** What was sent from the new browser before it was frozen: messages with a link or a file, … */
   sent: number;
-  /** … those that somebody had not read yet, and nobody sees any more, … */
+  /** … those recalled because a recipient had not read them yet, … */
   recalled: number;
-  /** … and those that somebody had read. */
+  /** … and those that a recipient had read. */
   read: number;
   decided: { decision: FreezeDecision; at: string; byName: string | null } | null;
-  /** Nobody lets themselves go on while anybody else of the office could. */
+  /** Nobody may release themselves while another member of the office could do it. */
   mayLift: boolean;
 }
 

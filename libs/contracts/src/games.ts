@@ -41,41 +41,41 @@ const GAME = { message: 'Choose one of the games.' };
 const SET = { message: 'Choose a set of questions.' };
 export const SETS_MOST = `A class can play ${GAME_SETS.perClass} sets of questions at most. Take one out first.`;
 
-/** A whole number between two others. */
+/** An integer within a range, both ends included. */
 function Whole(least: number, most: number) {
   const said = { message: `Choose a whole number from ${least} to ${most}.` };
   return applyDecorators(IsInt(said), Min(least, said), Max(most, said));
 }
 
-/** GET /api/games: what somebody can play, and how they have played. */
+/** GET /api/games: the games a student can play, and how they have done so far. */
 export interface MyGames {
   band: Band;
   games: GameForMe[];
-  /** Sets of the school that the class plays. */
+  /** The school's sets that the class plays. */
   sets: { id: string; game: SetGame; title: string }[];
-  /** Days in a row, up to today or yesterday. */
+  /** The number of consecutive days up to today or yesterday. */
   streakDays: number;
   skills: SkillLevel[];
-  /** What the class plays together now. */
+  /** The class's running tournament. */
   tournament: { id: string; game: Game; endsInMs: number } | null;
 }
 
 export interface GameForMe {
   game: Game;
   isOpen: boolean;
-  /** Of all finished sessions. */
+  /** The best score of all finished sessions. */
   best: number;
   played: number;
 }
 
 export interface SkillLevel {
   skill: Skill;
-  /** From 1 to 12, in tenths. */
+  /** From 1 to 12, in steps of a tenth. */
   level: number;
   answers: number;
 }
 
-/** POST /api/game-sessions. The one that is open of this game is gone on with, unless something else is asked for. */
+/** POST /api/game-sessions. Resumes the open session of this game, unless the request asks for something else. */
 export class StartGame {
   @IsIn(GAMES, GAME)
   game!: Game;
@@ -85,7 +85,7 @@ export class StartGame {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a tournament.' })
   tournamentId?: string;
-  /** The homework that it is played for; kept with the session and not looked at here. */
+  /** The homework that the session belongs to; stored with the session but not checked here. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose an assignment.' })
   assignmentId?: string;
@@ -94,7 +94,7 @@ export class StartGame {
 }
 
 export interface OpenQuestion {
-  /** Its place in the session, from 0. */
+  /** Its index in the session, from 0. */
   n: number;
   shown: ShownQuestion;
 }
@@ -103,12 +103,12 @@ export interface GameSession {
   id: string;
   game: Game;
   kind: 'rounds' | 'race';
-  /** How many there are at most. */
+  /** The maximum number of questions. */
   questions: number;
-  /** What is left of the time, where there is one. */
+  /** The time left, if the game is timed. */
   endsInMs: number | null;
   state: PlayState;
-  /** Those that are open, in order: the next one first. */
+  /** The open questions in order, the next one first. */
   open: OpenQuestion[];
 }
 
@@ -131,7 +131,7 @@ export class GivenAnswer {
 
 const ANSWERS = { message: `Send 1 to ${PLAY.answersAtOnce} answers.` };
 
-/** POST /api/game-sessions/{sessionId}/answers: those that were given since, in their order. */
+/** POST /api/game-sessions/{sessionId}/answers: the answers given since the last call, in order. */
 export class GiveAnswers {
   @IsArray(ANSWERS)
   @ArrayMinSize(1, ANSWERS)
@@ -147,7 +147,7 @@ export class GiveAnswers {
 export interface JudgedAnswer {
   n: number;
   isRight: boolean;
-  /** What is right. It is told with the judgement and never before. */
+  /** The right answer, sent only together with the result and never before. */
   key: string;
 }
 
@@ -155,7 +155,7 @@ export interface GivenAnswers {
   success: true;
   judged: JudgedAnswer[];
   session: GameSession;
-  /** Once it is over. */
+  /** Set once the session is over. */
   result: GameResult | null;
 }
 
@@ -166,7 +166,7 @@ export interface GameResult {
   score: number;
   bestStreak: number;
   isBest: boolean;
-  /** By the school's rule, within the day's cap. */
+  /** By the school's rule, up to the daily cap. */
   points: number;
   streakDays: number;
 }
@@ -176,13 +176,13 @@ export interface FinishedGame {
   result: GameResult;
 }
 
-/** GET /api/game-sets: one's own and those that are shared; the office's are all. */
+/** GET /api/game-sets: the user's own sets and shared ones; the office sees all. */
 export interface GameSetSummary {
   id: string;
   game: SetGame;
   title: string;
   count: number;
-  /** In which it is written, and said. */
+  /** The language of its text and speech. */
   language: WrittenLanguage;
   isShared: boolean;
   isOwn: boolean;
@@ -208,7 +208,7 @@ class WrittenItem implements SetItem {
 
 const ITEMS = { message: SENTENCES.setCount };
 
-/** POST /api/game-sets, and PATCH …/{setId} with the version that the change was made from. */
+/** POST /api/game-sets, and PATCH …/{setId} with the version that the change was based on. */
 export class WriteGameSet {
   @Version()
   version!: number;
@@ -216,7 +216,7 @@ export class WriteGameSet {
   game!: SetGame;
   @RequiredText(GAME_SETS.titleMaxLength)
   title!: string;
-  /** Without one a new set is English, and another one stays what it is. */
+  /** If omitted, a new set is English and an existing set keeps its language. */
   @OptionalChoice(WRITTEN_LANGUAGE_CODES, 'Choose a language from the list.')
   language?: WrittenLanguage;
   @IsBoolean({ message: 'Say whether the set is shared with the other teachers.' })
@@ -246,13 +246,13 @@ export interface ClassGames {
 
 export interface ClassSkill {
   skill: Skill;
-  /** Students who have answered anything of it. */
+  /** Students who have answered at least one question of it. */
   students: number;
   answers: number;
   right: number;
-  /** The middle of their levels. */
+  /** The median of their levels. */
   level: number;
-  /** First and last names of those who are a band or more below the middle of their grade, at most five. */
+  /** First and last names of students a band or more below the middle of their grade, at most five. */
   needHelp: string[];
 }
 
@@ -276,9 +276,9 @@ function SomeSets() {
   );
 }
 
-/** PATCH /api/simple-classes/{classNumber}/games: every game and every set that is not named stays as it is. */
+/** PATCH /api/simple-classes/{classNumber}/games: games and sets that are not named stay unchanged. */
 export class ChooseClassGames {
-  /** What the class plays from now on, and what it plays no more. */
+  /** The games the class starts to play, and those it stops playing. */
   @Some()
   opened?: Game[];
   @Some()
@@ -306,7 +306,7 @@ export class StartTournament {
   setId?: string;
   @Whole(PLAY.minutesMin, PLAY.minutesMax)
   minutes!: number;
-  /** Beside what all have done together. */
+  /** In addition to the total of the whole class. */
   @IsBoolean({ message: 'Say whether the top three are shown.' })
   showsTop!: boolean;
   @IsBoolean({ message: 'Say whether names are hidden.' })
@@ -315,7 +315,7 @@ export class StartTournament {
   schoolId?: unknown;
 }
 
-/** GET /api/simple-classes/{classNumber}/tournament: the one that runs, or was over in the last half hour. */
+/** GET /api/simple-classes/{classNumber}/tournament: the running one, or one that ended in the last half hour. */
 export interface ClassTournament {
   tournament: Tournament | null;
 }
@@ -325,13 +325,13 @@ export interface Tournament {
   game: Game;
   minutes: number;
   isOver: boolean;
-  /** Below nothing: for how long it has been over. */
+  /** Negative: how long ago it ended. */
   endsInMs: number;
   players: number;
   answered: number;
   right: number;
   score: number;
-  /** Nobody's place but theirs: null where the teacher has chosen so. */
+  /** Only the top places are shown; null if the teacher has chosen not to show any. */
   top: { name: string | null; score: number }[] | null;
 }
 
@@ -339,7 +339,7 @@ export interface WrittenTournament extends ClassTournament {
   success: true;
 }
 
-/** PATCH /api/school-admin/game-rule: what is left out stays as it is. */
+/** PATCH /api/school-admin/game-rule: omitted fields stay unchanged. */
 export class ChooseGameRule implements Partial<GameRule> {
   @IfGiven()
   @IsIn(GAME_POINTS.modes, { message: 'Choose when games earn points.' })

@@ -34,9 +34,9 @@ const unlessChanged = ValidateIf(
   ({ goalId }: SetClassGoal, value) => goalId === undefined || value !== undefined,
 );
 
-/** PUT /api/simple-classes/{classNumber}/goal: begins one, or changes the words and the size of the one that runs. */
+/** PUT /api/simple-classes/{classNumber}/goal: starts a goal, or changes the text and target of the running one. */
 export class SetClassGoal {
-  /** The one that is changed, of which what is left out stays as it is. */
+  /** The goal to change; its omitted fields stay unchanged. */
   @IfGiven()
   @IsUUID(undefined, { message: 'Choose a goal from the list.' })
   goalId?: string;
@@ -52,12 +52,14 @@ export class SetClassGoal {
   schoolId?: unknown;
 }
 
-/** What a class works towards together. */
+/** A goal that a class works towards together. */
 export interface ClassGoal {
   id: string;
   title: string;
   target: number;
-  /** All good points of the class since it began, without those that were taken back: it grows, and no bad day takes from it. */
+  /**
+   * All positive points of the class since the goal began, without undone ones: it only grows, because negative points do not reduce it.
+   */
   earned: number;
   beganAt: string;
 }

@@ -22,11 +22,11 @@ import { FileFormat } from './file-format';
 
 const WHICH = { message: 'Choose a hand-over.' };
 const NUMBER = { message: SENTENCES.classNumberRange };
-/** As a browser writes it. */
+/** An ISO 8601 time as browsers write it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 const LINE = { message: SENTENCES.reload };
 
-/** There is such a day and hour, and it is none before clocks of phones begin. */
+/** Rejects dates that do not exist and times before 1970. */
 function isMoment(text: string): boolean {
   const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   return at >= 0 && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19);
@@ -39,10 +39,10 @@ export class HandOverParam {
 
 /** POST /api/hand-overs */
 export class OpenHandOver {
-  /** Where families come to, as the school writes it. */
+  /** The meeting place for families, in the school's words. */
   @RequiredText(HAND_OVER.placeMaxLength, 'Say where families should come.')
   place!: string;
-  /** Families are told nothing of a drill. It is said each time: neither is what somebody means who says nothing. */
+  /** Families are not notified of a drill. Required, because no default would be safe. */
   @IsBoolean({ message: 'Say whether this is a drill.' })
   isDrill!: boolean;
   @DecidedByServer()
@@ -66,14 +66,14 @@ export interface HandOverCounts {
 export interface HandOverOfClass extends HandOverCounts {
   classNumber: number;
   className: string;
-  /** Another one as soon as a child of the class, or who may collect it, is read differently: a page asks for them again then, and not before. */
+  /** Changes whenever data of a child of the class, or of the people who may collect it, changes; a page reloads the children only then. */
   version: string;
 }
 
-/** GET /api/hand-overs: the one that runs, and how far each class has come. It is small, and asked for again with every change. */
+/** GET /api/hand-overs: the running hand-over and the progress of each class. It is small and reloaded on every change. */
 export interface HandOverNow {
   running: (HandOver & { counts: HandOverCounts; classes: HandOverOfClass[] }) | null;
-  /** For the office, while none runs: those that were closed, the newest first. */
+  /** For the office while none is running: closed hand-overs, newest first. */
   past: (HandOver & { counts: HandOverCounts })[];
 }
 
@@ -82,7 +82,7 @@ export interface ChangedHandOver {
   handOver: HandOver;
 }
 
-/** GET /api/hand-overs/{handOverId}/children: of the classes from one number to another. */
+/** GET /api/hand-overs/{handOverId}/children: of a range of class numbers. */
 export class FindHandOverChildren {
   @Type(() => Number)
   @IsInt(NUMBER)
@@ -96,36 +96,36 @@ export class FindHandOverChildren {
   until!: number;
 }
 
-/** Who may collect a child: a guardian by the record, or somebody whom the list names. */
+/** A person who may collect a child: a guardian on the record, or somebody on the list. */
 export interface MayCollect {
-  /** Null for who is no guardian. */
+  /** Null if the person is not a guardian. */
   guardianId: string | null;
-  /** Null where nobody has entered a guardian's name. */
+  /** Null if nobody has entered the guardian's name. */
   name: string | null;
-  /** What the list says of who is no guardian. */
+  /** The list's note about a person who is not a guardian. */
   relation: string | null;
 }
 
-/** What a phone at a gate has to know of a child, and no telephone number. */
+/** What a phone at a gate needs to know about a child, without telephone numbers. */
 export interface HandOverChild {
   id: string;
   firstName: string;
   lastName: string;
   classNumber: number;
-  /** By today's register. */
+  /** According to today's register. */
   isAbsent: boolean;
   mayCollect: MayCollect[];
-  /** Who is in the record and must not be given the child; null is somebody without a name. */
+  /** People on the record to whom the child must not be given; null is somebody without a name. */
   mayNot: (string | null)[];
 }
 
 export interface HandOverChildren {
   children: HandOverChild[];
-  /** Of these classes, in their order, as `HandOverOfClass` says it. */
+  /** One per class, in order, with the meaning given at `HandOverOfClass`. */
   versions: string[];
 }
 
-/** GET /api/hand-overs/{handOverId}/lines: what was written or changed after the line that the page has last. */
+/** GET /api/hand-overs/{handOverId}/lines: lines added or changed since the last one the page has. */
 export class FindHandOverLines {
   @Type(() => Number)
   @IsInt(LINE)
@@ -136,57 +136,57 @@ export class FindHandOverLines {
 
 export interface HandOverLine {
   studentId: string;
-  /** Which of a child it is: a taking back names it. */
+  /** The number of the line among those of its child, by which it is taken back. */
   nth: number;
   outcome: HandOverOutcome;
   /** Null for a guardian without a name. */
   to: string | null;
   relation: string | null;
-  /** Why it was somebody who is not on the list; null for who is. */
+  /** Why the child was given to somebody who is not on the list; null for people who are. */
   reason: string | null;
-  /** Why it counts as nothing; null where it was not refused. */
+  /** Why the line does not count; null if it was not refused. */
   why: HandOverRefusal | null;
   by: TakenBy;
-  /** Of one that was refused: an administrator says that it has not happened. */
+  /** For a refused line: an administrator states that it did not happen. */
   takenBack: (TakenBy & { reason: string }) | null;
 }
 
 export interface HandOverLines {
   lines: HandOverLine[];
-  /** Go on behind this. */
+  /** Where the next request continues. */
   upTo: number;
   hasMore: boolean;
 }
 
-/** POST /api/hand-overs/{handOverId}/lines: one child to one person, whose ID was seen. */
+/** POST /api/hand-overs/{handOverId}/lines: one child to one person whose ID was checked. */
 export class HandOverStudent {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
-  /** A guardian by the record; without one it is whom the name says. */
+  /** A guardian on the record; if omitted, the person is identified by name. */
   @IfGiven()
   @IsUUID(undefined, { message: 'Choose who collects the student.' })
   guardianId?: string;
   @OptionalText(HAND_OVER.nameMaxLength)
   name?: string;
-  /** Asked for where the name is not on the list: an administrator answers for it. */
+  /** Required if the name is not on the list, in which case an administrator takes responsibility. */
   @OptionalProse(HAND_OVER.reasonMaxLength)
   reason?: string;
   @Equals(true, { message: 'Check an ID first, and confirm that you did.' })
   idSeen!: true;
-  /** When, by the clock of the phone: it may have had no connection. */
+  /** When it happened, by the phone's clock, because the phone may have been offline. */
   @TextThat('isMoment', isMoment, 'Say when the student was handed over.')
   at!: string;
   @DecidedByServer()
   schoolId?: unknown;
 }
 
-/** What holds of the child by now; where it was refused, what was written down of it. */
+/** The line that now applies to the child or, if it was refused, the line that was recorded. */
 export interface HandedOver {
   success: true;
   line: HandOverLine;
-  /** Somebody else was first, which stands; what was sent is written down beside it. */
+  /** Somebody else was first and their line applies; the submitted one is recorded beside it. */
   isOvertaken: boolean;
-  /** It was not allowed. It happened all the same: the line stays, counts as nothing, and says why. */
+  /** It was not allowed but happened all the same: the line is kept, does not count, and says why. */
   isRefused: boolean;
 }
 
@@ -209,7 +209,7 @@ export interface TakenBackHandOver {
   line: HandOverLine;
 }
 
-/** GET /api/hand-overs/{handOverId}/list: every child, as a file. */
+/** GET /api/hand-overs/{handOverId}/list: all children, as a file. */
 export class ExportHandOver {
   @FileFormat()
   format?: ListFormat;

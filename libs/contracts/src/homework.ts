@@ -39,41 +39,41 @@ import { Version } from './school';
 
 interface HandedIn {
   students: number;
-  /** Handed in, marked or said to be done. */
+  /** Handed in, marked, or reported as done. */
   handedIn: number;
-  /** Of those, what nobody has looked at yet. */
+  /** Those that nobody has looked at yet. */
   toMark: number;
 }
 
-/** GET /api/homework: one row of what a teacher has set, plans or keeps. */
+/** GET /api/homework: one row of the homework that a teacher has set, planned or saved. */
 export interface HomeworkLine extends HandedIn {
   id: string;
   state: HomeworkState;
   title: string;
-  /** The class or the course it belongs to; both are null for a template. */
+  /** The class or course group it belongs to; both are null for a template. */
   classNumber: number | null;
   groupId: string | null;
-  /** The class's name, or those of the course and its group. */
+  /** The class's name, or the names of the course and its group. */
   forName: string | null;
   subject: string | null;
-  /** On the school's clock, and the moment that is. */
+  /** On the school's clock; `dueAt` is the same moment in UTC. */
   dueOn: string | null;
   dueTime: string | null;
   dueAt: string | null;
-  /** When it is set, or was. */
+  /** When it will be or was set. */
   publishAt: string | null;
 }
 
-/** GET /api/homework/{homeworkId}: with everybody whose homework it is. */
+/** GET /api/homework/{homeworkId}: with all students who have it. */
 export interface HomeworkPage extends HomeworkLine {
   text: string;
   links: string[];
   files: ShownFile[];
   maxScore: number | null;
   rubric: RubricCriterion[] | null;
-  /** Null where it is for everybody. */
+  /** Null if it is for all students. */
   studentIds: string[] | null;
-  /** On the school's clock, where it waits to be set. */
+  /** On the school's clock, if it is scheduled. */
   publishOn: string | null;
   publishTime: string | null;
   version: number;
@@ -91,7 +91,7 @@ export interface WorkLine extends Marked {
   studentId: string;
   firstName: string;
   lastName: string;
-  /** Counts what was handed in and marked: whoever marks names what they have seen. */
+  /** Incremented by handing in and by marking; a marker sends the version they have seen. */
   version: number;
 }
 
@@ -99,16 +99,16 @@ interface WorkItself {
   text: string;
   files: ShownFile[];
   comment: string | null;
-  /** Which level of each criterion. */
+  /** The chosen level of each criterion. */
   rubricLevels: number[] | null;
-  /** Counts what was handed in and marked: whoever marks names what they have seen. */
+  /** Incremented by handing in and by marking; a marker sends the version they have seen. */
   version: number;
 }
 
 /** GET /api/homework/{homeworkId}/work/{studentId} */
 export interface WorkPage extends WorkLine, WorkItself {}
 
-/** GET /api/students/{studentId}/homework: a student's own, as the student and the family see it. */
+/** GET /api/students/{studentId}/homework: a student's homework, as the student and the family see it. */
 export interface OwnHomeworkLine extends Marked {
   homeworkId: string;
   title: string;
@@ -118,7 +118,7 @@ export interface OwnHomeworkLine extends Marked {
   dueAt: string;
   isOverdue: boolean;
   maxScore: number | null;
-  /** When it came back. */
+  /** When it was returned. */
   markedAt: string | null;
 }
 
@@ -131,20 +131,20 @@ export interface OwnHomeworkPage extends OwnHomeworkLine {
   own: WorkItself;
 }
 
-/** GET /api/guardians/me/homework: how it stands with each child. */
+/** GET /api/guardians/me/homework: a summary for each child. */
 export interface ChildHomework {
   studentId: string;
   firstName: string;
-  /** Neither handed in nor over. */
+  /** Not handed in and not yet due. */
   due: number;
   overdue: number;
-  /** Came back within the last seven days. */
+  /** Returned within the last seven days. */
   returned: number;
-  /** The next that is due. */
+  /** The next due time. */
   nextDueAt: string | null;
 }
 
-/** `to_mark`: what is set and has work that waits to be looked at, the longest first. */
+/** `to_mark`: set homework with work that waits to be marked, longest wait first. */
 export const HOMEWORK_VIEWS = ['set', 'to_mark', 'planned', 'templates'] as const;
 
 /** GET /api/homework */
@@ -198,9 +198,9 @@ const CHOSEN = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.`
 const LINKS = { message: SENTENCES.homeworkLinks };
 const isLink = (text: string) => text.length <= HOMEWORK.linkMaxLength && isWebAddress(text);
 
-/** POST /api/homework and PATCH /api/homework/{homeworkId}: all of it, as it is to be. */
+/** POST /api/homework and PATCH /api/homework/{homeworkId}: the complete new state. */
 export class WriteHomework {
-  /** Of a change, the one it was made from. */
+  /** For a change: the version it was based on. */
   @Version()
   version!: number;
   @IsIn(HOMEWORK_STATES, { message: SENTENCES.homeworkState })
@@ -212,7 +212,7 @@ export class WriteHomework {
   @IfGiven()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
-  /** Left out: everybody in the class or group. */
+  /** All students of the class or group if omitted. */
   @IfGiven()
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
@@ -238,7 +238,7 @@ export class WriteHomework {
   @EmptyIsAbsent()
   @TimeOfDay()
   dueTime?: string;
-  /** When it is set, where it waits for that. */
+  /** When it will be set, if it is scheduled. */
   @OptionalDay()
   publishOn?: string;
   @EmptyIsAbsent()
@@ -284,7 +284,7 @@ export class OfStudentParam {
 export class ReturnWork {
   @Version()
   version!: number;
-  /** Left out where the rubric says it, or nothing is counted. */
+  /** Omitted if the rubric determines the score, or the work is not scored. */
   @IfGiven()
   @IsInt(SCORE)
   @Min(0, SCORE)
@@ -297,7 +297,7 @@ export class ReturnWork {
   rubricLevels?: number[];
   @OptionalProse(HOMEWORK.commentMaxLength)
   comment?: string;
-  /** It is to be done once more. */
+  /** The student has to do it again. */
   @IsBoolean({ message: SENTENCES.workAgain })
   again!: boolean;
   @DecidedByServer()
@@ -309,7 +309,7 @@ export interface ReturnedWork {
   work: WorkPage;
 }
 
-/** A student's work as it was seen. */
+/** A student's work in the version that was seen. */
 export class SeenWork extends OfStudentParam {
   @Version()
   version!: number;
@@ -330,9 +330,9 @@ export class MarkDone {
 
 export interface MarkedDone {
   success: true;
-  /** Who had been marked before is not among them. */
+  /** Without students whose work had been marked before. */
   changed: number;
-  /** Whose work was handed in, or given back, since it was seen: it is left as it is. */
+  /** Students whose work was handed in or returned since it was seen; it is left unchanged. */
   changedSince: string[];
 }
 
@@ -342,7 +342,7 @@ export class HandIn {
   text?: string;
   @FileList()
   files?: WrittenFile[];
-  /** What it was written over; where it is left out, whatever stands there is replaced. */
+  /** The version it was based on; if omitted, the current text is replaced whatever its version. */
   @IfGiven()
   @Version()
   version?: number;

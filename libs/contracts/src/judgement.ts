@@ -2,16 +2,16 @@ import { may, type Permission, type RecordedRole, SENTENCES, TIMES, visitorMay }
 import { AppError } from './errors';
 import type { Identity } from './identity';
 
-/** May this person do this at all? The gateway and the services ask the same question. */
+/** Whether this person has the permission at all. Used by the gateway and the services alike. */
 export function identityMay({ role, teacherType, scope, visit }: Identity, permission: Permission): boolean {
-  // The alert capability outlives the session and opens the alert path alone.
+  // The alert capability outlives the session and grants only the alert path.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
-  // No person has what the directory has, and the directory has nothing of a person’s.
+  // The directory's permission is held by no person, and the directory holds no other.
   if (scope === 'directory') return permission === 'staff.provision';
   return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });
 }
 
-/** Who it was, in whatever is written down: a visitor inside a school acts as its administrator and is none. */
+/** The role to record: a visitor inside a school acts as its administrator but is not one. */
 export function recordedRole({ role, visit }: Identity): RecordedRole {
   return visit ? visit.by : role;
 }
@@ -20,21 +20,21 @@ export function isOfAlerts(permission: string): boolean {
   return permission.startsWith('alerts.');
 }
 
-/** What a state may take away is told from these three. */
+/** The properties of a route by which the school's state may close it. */
 export interface Step {
   writes: boolean;
   ofAlerts: boolean;
-  /** Signing out and asking who one is: nobody is locked in, and a page can say why everything else is refused. */
+  /** For signing out and the session query: nobody is locked in, and a page can explain why everything else is refused. */
   inEveryState: boolean;
-  /** Open to somebody who still has to set up the second factor that is asked of them. */
+  /** Available before a required second factor has been set up. */
   beforeFactor: boolean;
 }
 
-/** Refuses what the school's state, or a visit that is read-only, does not allow now. */
+/** Throws if the school's state, or a read-only visit, does not allow the step now. */
 export function refuseClosed({ visit, closed }: Pick<Identity, 'visit' | 'closed'>, step: Step): void {
   if (step.inEveryState) return;
   if (visit) refuseVisitor(visit, step);
-  // The school's own state does not bind the operator, who is there to look into it.
+  // The school's own state does not restrict the operator, who is there to investigate it.
   if (visit?.by === 'super_super_admin') return;
   if (step.ofAlerts || !closed) return;
   if (closed === 'suspended') throw new AppError('SCHOOL_SUSPENDED');
@@ -49,7 +49,7 @@ function refuseVisitor({ by, write }: NonNullable<Identity['visit']>, { writes, 
   throw new AppError('CONTEXT_READ_ONLY', looksOnly);
 }
 
-/** Who has no second factor yet where one is demanded sets it up before anything else; an alarm waits for nothing. */
+/** Throws if a required second factor is missing and the step does not set it up; alarms are always allowed. */
 export function refuseBeforeFactor(
   { factorDue }: Pick<Identity, 'factorDue'>,
   { ofAlerts, beforeFactor }: Pick<Step, 'ofAlerts' | 'beforeFactor'>,
@@ -57,7 +57,7 @@ export function refuseBeforeFactor(
   if (factorDue && !ofAlerts && !beforeFactor) throw new AppError('FACTOR_DUE');
 }
 
-/** A page may have been left open, or a cookie copied: what changes an account asks again who it is. */
+/** A page may have been left open or a cookie copied, so changes to an account require recent proof of identity. */
 export function refuseWithoutStepUp({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
   if (provedAt === undefined || now - provedAt > TIMES.stepUpMs) throw new AppError('STEP_UP_NEEDED');
 }

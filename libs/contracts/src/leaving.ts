@@ -3,47 +3,47 @@ import { RequiredProse } from './fields';
 import { REASONS } from './reasons';
 import { SchoolCode } from './school-code';
 
-/** The notice that a school has given, or that was given in its name. */
+/** The notice to leave that a school has given, or that was given on its behalf. */
 export interface LeavingNotice {
-  /** A whole day of the school's own clock. */
+  /** A whole day on the school's own clock. */
   lastDay: string;
   givenAt: string;
-  /** Our people gave it in the school's name. */
+  /** The platform's operators gave it on the school's behalf. */
   byPlatform: boolean;
-  /** The last day is over: the school is closed, and only our people take the notice back. */
+  /** The last day has passed: the school is closed, and only the platform's operators can withdraw the notice. */
   isOver: boolean;
-  /** The last day on which all of it can certainly be taken along. */
+  /** The last day on which all data is certain to be available for download. */
   takeAlongUntil: string;
 }
 
 /** GET /api/school-admin/leaving */
 export interface SchoolLeaving {
   notice: LeavingNotice | null;
-  /** Between which days the last one lies where notice is given today. */
+  /** The range of possible last days if notice is given today. */
   earliestDay: string;
   latestDay: string;
 }
 
 /** POST /api/school-admin/leaving */
 export class GiveNotice {
-  /** Typed by hand: nobody leaves by a slip of the finger. */
+  /** Typed by hand, so that nobody gives notice by accident. */
   @SchoolCode(REASONS.leavingCode)
   schoolCode!: string;
-  /** The earliest one where none is chosen. */
+  /** The earliest possible day by default. */
   @OptionalDay()
   lastDay?: string;
 }
 
 /** POST /api/school-admin/leaving/take-back */
 export class TakeNoticeBack {
-  /** Of the notice that was seen: one that was given anew for another day meanwhile stays. */
+  /** The last day of the notice that was shown; a notice that was meanwhile given for another day is kept. */
   @RequiredDay()
   lastDay!: string;
 }
 
 /**
- * POST /api/super-super-admin/schools/{schoolId}/leaving: in the school's name. It may have written that it leaves long before
- * somebody reads it, so the last day may be any from today on.
+ * POST /api/super-super-admin/schools/{schoolId}/leaving: on the school's behalf. The school may have written long before somebody reads
+ * it, so the last day may be any day from today on.
  */
 export class GiveNoticeFor {
   @RequiredProse(300, REASONS.visitReason)

@@ -4,7 +4,7 @@ import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 
 const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
 
-/** GET /api/students/{studentId}/ledger, and how all points are paged: newest first; `before` an entry for the older ones. */
+/** GET /api/students/{studentId}/ledger, and the paging of all points: newest first; `before` names an entry and returns older ones. */
 export class FindLedger {
   @IsOptional()
   @IsUUID(undefined, { message: 'Name the points to start before.' })

@@ -15,22 +15,19 @@ export class ListParam {
   list!: ListName;
 }
 
-/** GET /api/school-admin/lists/{list}: one file with everybody who fits, families by their child. A file has no pages. */
+/** GET /api/school-admin/lists/{list}: one file with everybody who matches, families listed under their child, without paging. */
 export class ExportList extends FindPeople {
   @FileFormat()
   format?: ListFormat;
-  /** Of teachers. */
+  /** For the list of teachers. */
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType?: TeacherType;
-  /** Of a group's members. */
+  /** For the list of a group's members. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
-  /**
-   * Days on the school's calendar. Of points and rewards: all where nothing is said. Of attendance: the last four weeks where nothing
-   * is said.
-   */
+  /** Days on the school's calendar. By default all days for points and rewards, and the last four weeks for attendance. */
   @OptionalDay()
   from?: string;
   @OptionalDay()

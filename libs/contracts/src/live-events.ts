@@ -3,36 +3,36 @@ import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { FactMap } from './facts';
 
 interface AlertEvent {
-  /** The alert is of another school of the person: it is asked for, and receipts are sent, under this membership. */
+  /** Set if the alert is in another school of the person: it is loaded, and receipts are sent, under this membership. */
   membershipId?: string;
   alertId: string;
   type: AlertType;
   status: AlertStatus;
-  /** Which notice it is about: a page that has shown it says so with this number. */
+  /** The number of the notice; a page that has shown it sends it back in its receipt. */
   notice: number;
-  /** As its reader sees it, which may be newer than the event. A page that is not told asks. */
+  /** The alert as the reader sees it, possibly newer than the event. If it is missing, the page loads it. */
   alert?: AlertRecord;
-  /** Over how long the pages that hear it spread their receipts, so that they do not all come at once. */
+  /** The time over which receiving pages spread their receipts, so that they do not all arrive at once. */
   receiptWithinMs?: number;
 }
 
 interface CountedEvent extends AlertEvent {
   figures?: DeliveryFigures;
-  /** Of the students, once something was said of one of them. */
+  /** The roll call of the students, once one of them has been reported on. */
   rollCall?: RollCallCounts;
 }
 
-/** An alert as each kind of reader may see it: what is the same for all, and what is their own. */
+/** An alert for each kind of reader: the common fields, and those that differ by role. */
 export interface AlertForReaders {
   same: Omit<AlertRecord, AlertOwnField>;
   byRole: Partial<Record<Role, Pick<AlertRecord, AlertOwnField>>>;
-  /** Who asks instead: an answer of their own says more. */
+  /** People whose page loads the alert instead, because their own response contains more. */
   without: string[];
 }
 
 type AlertOwnField = 'told' | 'message' | 'raisedBy';
 
-/** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
+/** The events that open pages receive on GET /api/events: name → data (each also has its eventId). */
 export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.undone'];
   'points.undone': FactMap['points.undone'];
@@ -53,12 +53,12 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };
   'messenger.changed': { classNumber: number };
-  /** For whoever hears it alone: the bell asks again. */
+  /** For one recipient only: the bell reloads. */
   'notices.changed': object;
   'messages.changed': { conversationId: string };
-  /** Passed on and kept nowhere. `personId` is the office's place where somebody writes in its name. */
+  /** Passed on but never stored. `personId` is the office's participant id if somebody writes in its name. */
   'conversation.writing': { conversationId: string; personId: string };
-  /** For everybody at the school: it names none of it. */
+  /** For everybody at the school; it does not say which announcement changed. */
   'announcements.changed': object;
   'school.changed': { schoolId: string };
   'student.changed': {
@@ -72,19 +72,19 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'family_request.changed': { requestId: string };
   'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
-  /** A new word of the staff. */
+  /** A new update by the staff. */
   'alert.updated': AlertEvent;
-  /** For staff: the figures of who was reached have changed. */
+  /** For staff: the delivery figures have changed. */
   'alert.counted': CountedEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
-  /** With the stream's beginning, to a person of several schools: whose alerts it brings besides. */
+  /** Sent at the start of the stream to a person of several schools: the memberships whose alerts it also carries. */
   'memberships.told': { membershipIds: string[] };
 }
 
 /**
- * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school
- * (`everyone`), or all but families (`onSite`), or its staff, or its administrators alone.
+ * One event for the open pages of one school. It is delivered to the named people, or to everybody of the school (`everyone`), everybody
+ * except families (`onSite`), its staff, or only its administrators.
  */
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   eventId: string;
@@ -92,9 +92,9 @@ export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   name: N;
   data: LiveEventMap[N];
   to: { everyone?: true; onSite?: true; staff?: true; admins?: true; personIds?: string[] };
-  /** On its way from alerts to a gateway, which writes each page its reader's own and nothing of the others. */
+  /** From alerts to a gateway only: the gateway sends each page its own reader's part and nothing of the others. */
   readers?: AlertForReaders;
-  /** On its way to a gateway: the trace of the request that made it happen, if that is followed. */
+  /** To a gateway only: the trace of the request that caused the event, if it is sampled. */
   traceparent?: string;
 }
 

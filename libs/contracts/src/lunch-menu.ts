@@ -5,11 +5,11 @@ import { OptionalDay, RequiredDay } from './days';
 import { ClearableText, DecidedByServer } from './fields';
 import { Version } from './school';
 
-/** Monday to Friday, as schools eat in every country that is served. */
+/** Monday to Friday, the school week in every supported country. */
 export const LUNCH_DAYS = 5;
 const ALL_DAYS = { message: SENTENCES.reload };
 
-/** What there is on one day; null where the office has written nothing. */
+/** The dishes of one day; null if the office has entered nothing. */
 export class WrittenLunch {
   @ClearableText(LIMITS.lunchDishMaxLength)
   dish!: string | null;
@@ -24,15 +24,15 @@ export interface LunchDay extends WrittenLunch {
   day: string;
 }
 
-/** GET /api/lunch-menu: the week of the day that is asked for, else the one that runs on the school's own calendar. */
+/** GET /api/lunch-menu: the week of the given day, by default the current week on the school's own calendar. */
 export interface LunchMenu {
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: string;
   /** Today on the school's own calendar. */
   today: string;
   timeZone: string;
   days: LunchDay[];
-  /** Counts the saves: a change names the one it was made from. 0 where nobody has saved anything yet. */
+  /** Incremented on each save; a change names the version it was based on. 0 before the first save. */
   version: number;
 }
 

@@ -7,27 +7,27 @@ import { NewPassword } from './school';
 
 const incomplete = { message: 'The link is incomplete. Open it from the email again.' };
 
-/** What a mail's link carries behind its `#`. Only a POST brings it here, and nothing but a POST uses it up. */
+/** The token after the `#` of a mail's link. It is sent to the server only by POST, and only a POST consumes it. */
 export class LinkToken {
   @IsString(incomplete)
   @MaxLength(200, incomplete)
   token!: string;
 }
 
-/** POST /api/mail-links/look: what a link is for. Looking changes nothing: programs that scan mails look too. */
+/** POST /api/mail-links/look: what a link is for. Looking changes nothing, because mail scanners follow links too. */
 export interface LinkFacts {
   kind: MailKind;
   schoolName: string;
   schoolCode: string;
-  /** To whom the mail went. */
+  /** The address to which the mail was sent. */
   email: string;
   firstName?: string;
   role?: Role;
-  /** It was pressed before; where that is no harm it may be pressed again. */
+  /** The link has been used before; where repeating is harmless, it may be used again. */
   isDone?: true;
 }
 
-/** POST /api/forgot-password: the same answer for every address. */
+/** POST /api/forgot-password: the response is the same for every address. */
 export class ForgotPassword {
   @Email()
   email!: string;
@@ -39,23 +39,23 @@ export class ChooseNewPassword extends LinkToken {
   password!: string;
 }
 
-/** Answer of every way back: where to sign in, and with what. */
+/** Response of every account recovery: where to sign in, and with what. */
 export interface WayBack {
   success: true;
   role: Role;
   schoolCode: string;
   schoolName: string;
-  /** The link had been used before: nothing has changed now. */
+  /** The link had been used before; nothing was changed this time. */
   isDone?: true;
-  /** Shown once: behind a link that draws one. */
+  /** Shown once, if the link generates a new PIN. */
   pin?: string;
-  /** Of a teacher or a guardian: what is typed beside the PIN. */
+  /** For a teacher or a guardian: the sign-in ID entered together with the PIN. */
   signInId?: string;
 }
 
 /** POST /api/family-invitation */
 export class AcceptFamilyInvitation extends LinkToken {
-  /** Whoever has no slip gets a PIN; the one on a slip ends with it. */
+  /** True if the guardian has no slip and needs a PIN; it replaces the one on any slip. */
   @IsOptional()
   @IsBoolean({ message: 'Say whether you need a PIN.' })
   newPin?: boolean;
@@ -75,11 +75,11 @@ export class AcceptAdminInvitation extends LinkToken {
 export interface OwnAddress {
   email: string | null;
   isVerified: boolean;
-  /** Somebody with an address of their own to change: others ask the school's office. */
+  /** Only for people who have an address of their own; others ask the school's office. */
   mayChange: boolean;
-  /** What proves that it is them. */
+  /** The secret that proves their identity. */
   provenBy: 'password' | 'pin';
-  /** Another address was given and waits for its confirmation. */
+  /** A new address that waits for confirmation. */
   pending: { email: string; askedAt: string } | null;
 }
 
@@ -109,11 +109,11 @@ export interface SchoolAdmins {
     isYou: boolean;
     isVerified: boolean;
   }[];
-  /** Open ones; an expired one can be sent again. */
+  /** Open invitations; an expired one can be sent again. */
   invitations: { id: string; email: string; invitedAt: string; isExpired: boolean }[];
 }
 
-/** POST /api/school-admin/admin-invitations: said again, it is sent again. */
+/** POST /api/school-admin/admin-invitations: repeating it sends the invitation again. */
 export class InviteAdmin {
   @Email()
   email!: string;

@@ -2,65 +2,67 @@ import { IsIn, IsUUID, Matches } from 'class-validator';
 import type { ServiceName } from './identity';
 
 interface MailKindRules {
-  /** Who knows to whom it goes and what stands in it. */
+  /** The service that knows the recipient and the content. */
   owner: ServiceName;
-  /** What the owner fills into the text: codes and numbers of ours. `schoolCode` is there already. */
+  /** Values that the owner fills into the text: generated codes and numbers. `schoolCode` is always available. */
   values?: readonly string[];
-  /** What people typed, names above all; it is freed of links first. `schoolName` is there already. */
+  /** Values typed by people, above all names; links are removed from them first. `schoolName` is always available. */
   typed?: readonly string[];
   /**
-   * The page that its link opens; a token that the owner minted follows as the fragment, which no server and no log sees.
-   * Without a page the link leads to the sign-in.
+   * The page that the mail's link opens, with the owner's token as the fragment, which no server or log sees. Without a page, the link
+   * leads to the sign-in.
    */
   page?: `/${string}`;
-  /** Who signs in where the link leads; an administrator where it is left out. */
+  /** The role that signs in where the link leads; an administrator if omitted. */
   signsIn?: 'parent';
   /**
-   * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
-   * leaves the third to those that warn its owner.
+   * Each address gets at most three service mails an hour from the whole platform. Mails that somebody can request repeatedly leave the
+   * third one to warnings for the owner.
    */
   perHour: 2 | 3 | 20;
-  /** Counted by itself: however often somebody causes it, it takes nobody's way back in. */
+  /** Counted separately, so that causing it repeatedly never uses up the mails for account recovery. */
   counted?: 'news' | 'urgent' | 'leaving' | 'invoices';
-  /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
+  /**
+   * What happens if it may not be sent now: a link that was just requested can be requested again and is dropped; everything else waits.
+   */
   whenHeld: 'later' | 'dropped';
-  /** Its owner hears that it came back, or was given up, and writes there no more. */
+  /** The owner is notified if the mail bounced or was given up, and stops writing to the address. */
   comesBack?: true;
-  /** Nobody has to get it: it brings the link that ends it, for its reader and for the mail program. */
+  /** The mail is optional: it carries an unsubscribe link, for the reader and for the mail program. */
   unsubscribes?: true;
-  /** One of many: it lets others pass, and the school has only so many a day until it is verified. */
+  /** Sent in bulk: other mails go first, and an unverified school can send only a limited number a day. */
   invites?: true;
 }
 
 const asked = { owner: 'auth', perHour: 2 } as const;
 const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 
-/** Whoever gives notice can take it back and give it again, as often as they like. */
+/** Notice can be given and withdrawn as often as the school likes. */
 const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const;
 
 const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
 const news = { ...notice, values: ['count'], perHour: 2, counted: 'news', unsubscribes: true } as const;
 
-/** Every mail of the platform but those of an alert. Its words stand in the school service's text file under the same name. */
+/** All mails of the platform except those about alerts. The texts are in the school service's text file under the same name. */
 export const MAIL_KINDS = {
-  /** To whoever registered a school: its code, the first steps, and the link that confirms the address. */
+  /** To the person who registered a school: its code, the first steps, and the link that confirms the address. */
   registered: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
-  /** To whoever registered with the plain form: the school opens with the confirmation. */
+  /** To the person who registered with the plain form: confirming the address opens the school. */
   activation: { ...asked, typed: ['firstName'], page: '/activate', whenHeld: 'later' },
   /** The school is open: its code and the first steps. */
   activated: { ...asked, typed: ['firstName'], whenHeld: 'later' },
-  /** Somebody signed in wants to show that mails reach them. */
+  /** A signed-in person wants to prove that mail reaches them. */
   confirm_address: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
-  /** Ways back in, by what opens the account. */
+  /** Account recovery, by the kind of secret. */
   password_reset: { ...asked, typed: ['firstName'], page: '/new-password', whenHeld: 'dropped' },
   pin_reset: { ...asked, typed: ['firstName'], page: '/new-pin', whenHeld: 'dropped' },
   password_changed: { ...warning, typed: ['firstName'], page: '/forgot-password' },
   pin_changed: { ...warning, typed: ['firstName'], page: '/forgot-password' },
-  /** A change of address, to the new one and to the one before. */
+  /** A change of address: to the new address and to the previous one. */
   new_address: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
   address_changes: { ...warning, typed: ['firstName'], page: '/stop-address-change' },
   admin_invitation: { ...asked, typed: ['invitedBy'], page: '/accept-invitation', whenHeld: 'later' },
-  /** To the administrators who are there already. */
+  /** To the existing administrators. */
   admin_joined: { ...warning, typed: ['firstName', 'joined'] },
   admin_removed: { ...warning, typed: ['firstName'] },
   guardian_invitation: {
@@ -71,23 +73,23 @@ export const MAIL_KINDS = {
     whenHeld: 'later',
     invites: true,
   },
-  /** Somebody asks to link a child to a guardian's account; for which child is read after signing in. */
+  /** A request to link a child to a guardian's account; which child is shown only after signing in. */
   guardian_link: {
     owner: 'classroom',
     signsIn: 'parent',
     perHour: 2,
     whenHeld: 'dropped',
   },
-  /** There are such links that the office may decide about: one mail a day. */
+  /** Such requests are waiting for the office; one mail a day. */
   office_links: {
     owner: 'school',
     typed: ['contactName'],
     perHour: 2,
     whenHeld: 'dropped',
   },
-  /** What is kept of a student is to be erased: to every administrator who may stop it, but for whoever ordered it. */
+  /** A student's data is to be erased: to every administrator who may stop it, except the one who ordered it. */
   erasure_waits: { ...warning, typed: ['firstName'], page: '/retention' },
-  /** The same to whom the school was registered, where nobody else could. */
+  /** The same, to the person who registered the school, if there is no other administrator to stop it. */
   office_erasure: {
     owner: 'school',
     typed: ['contactName'],
@@ -96,8 +98,8 @@ export const MAIL_KINDS = {
     whenHeld: 'later',
   },
   /**
-   * There is an invoice: to whom the school was registered. What it comes to is read on the page. Whoever pays for several schools
-   * gets all of a month's within minutes.
+   * A new invoice: to the person who registered the school. The amount is shown only on the page. A person who pays for several schools
+   * gets all invoices of a month within minutes.
    */
   invoice: {
     owner: 'school',
@@ -108,7 +110,7 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
-  /** Notice was given for the school, or taken back: to everybody who runs it. */
+  /** Notice was given for the school, or withdrawn: to all of its administrators. */
   school_leaves: {
     owner: 'auth',
     ...ofLeaving,
@@ -117,7 +119,7 @@ export const MAIL_KINDS = {
     page: '/leaving',
   },
   school_stays: { owner: 'auth', ...ofLeaving, typed: ['firstName'] },
-  /** The same for whom the school was registered by, who may be none of them: what stands in writing. */
+  /** The same for the contact person of the registration, who may not be an administrator: the written confirmation. */
   notice_confirmed: {
     owner: 'school',
     ...ofLeaving,
@@ -126,11 +128,11 @@ export const MAIL_KINDS = {
     page: '/leaving',
   },
   notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
-  /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
+  /** The number of unread notifications, once a day; what they are and from whom is shown after signing in. */
   notice_digest: news,
-  /** The same at once, of what somebody wants at once. */
+  /** The same immediately, for notifications that the reader wants at once. */
   notice_mail: news,
-  /** Something cannot wait, such as where to come to for a child after an alarm. Several people may read one mailbox. */
+  /** An urgent notification, such as where to collect a child after an alarm. Several people may read one mailbox. */
   notice_urgent: { ...notice, perHour: 20, counted: 'urgent' },
 } as const satisfies Record<string, MailKindRules>;
 
@@ -156,20 +158,20 @@ type MailValues<K extends MailKind> = K extends MailKind
 
 export interface MailContent<K extends MailKind = MailKind> {
   to: string;
-  /** Before a school's own address is confirmed, only those who run it are written to. */
+  /** Until a school's own address is confirmed, mail is sent only to its administrators. */
   recipient: 'admin' | 'other';
-  /** BCP 47; without it the platform's own. */
+  /** BCP 47; by default the platform's own. */
   language?: string;
   values: MailValues<K>;
-  /** Where the kind has a page. */
+  /** Set if the kind has a page. */
   token?: string;
-  /** Which of its reader's accounts it is for, where the page leads whoever has several to the right one. */
+  /** Identifies the reader's account, so that the page leads a person with several accounts to the right one. */
   mark?: string;
-  /** Where it may be ended: what opens the switch. */
+  /** For mails with an unsubscribe link: the token of that link. */
   unsubscribe?: string;
 }
 
-/** What it was for is over: it is not sent any more. */
+/** The reason for the mail no longer applies, so it is not sent. */
 export interface ObsoleteMail {
   obsolete: true;
 }
@@ -177,8 +179,8 @@ export interface ObsoleteMail {
 export type ComposedMail<K extends MailKind = MailKind> = MailContent<K> | ObsoleteMail;
 
 /**
- * POST /api/mail-reports: what a mail server says of one of our mails, as it came in. `signature` is the HMAC-SHA256, in hex, of
- * `at`, a point and the mail's bytes, under the secret that both sides know; `at` is the second in which it was made.
+ * POST /api/mail-reports: a mail server's report about one of the platform's mails, as received. `signature` is the hex HMAC-SHA256 of
+ * `at`, a full stop and the bytes of the report, under the shared secret; `at` is the time of signing in seconds.
  */
 export class SignedMailReport {
   @Matches(/^\d{1,12}$/, { message: 'A second, such as 1764000000.' })

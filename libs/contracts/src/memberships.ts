@@ -2,17 +2,17 @@ import type { MemberRole, SchoolStanding } from '@homeroom/domain';
 
 /** One of GET /api/account/memberships: the schools of the person whose session it is. */
 export interface Membership {
-  /** Null for somebody who has one school and never added another. */
+  /** Null for a person who has one school and never added another. */
   id: string | null;
-  /** The account that they have there. Auth of the version before does not say it; from the next release on it is always there. */
+  /** The person's account in that school. Optional because the previous release of auth omits it. */
   personId?: string;
   role: MemberRole;
   schoolName: string;
-  /** The one that the session names. */
+  /** The membership of the current session. */
   isCurrent: boolean;
 }
 
-/** POST /api/account/memberships/…: the other school's sign-in was right, and these are the person's schools now. */
+/** POST /api/account/memberships/…: the sign-in to the other school succeeded; the response lists the person's schools. */
 export interface JoinedMemberships {
   success: true;
   memberships: Membership[];
@@ -27,20 +27,19 @@ export interface SwitchedMembership {
 /** POST /api/account/memberships/{membershipId}/leave */
 export interface LeftMembership {
   success: true;
-  /** The session had come from the membership that was left, and is over. */
+  /** The session belonged to the membership that was left, and has ended. */
   signedOut: boolean;
 }
 
 /**
- * Another membership of a session's person, as tokens carry it: the alert path reaches somebody in every school without
- * asking auth.
+ * Another membership of a session's person, as carried in tokens: the alert path can reach somebody in every school without asking auth.
  */
 export interface Elsewhere {
-  /** Among the revocations it is over. */
+  /** If this id is among the revocations, the membership has ended. */
   membershipId: string;
   schoolId: string;
   personId: string;
-  /** An administrator's only while they are on a visit: their own school, which they hear alarms of. */
+  /** An administrator only while they are on a visit: the entry is their own school, whose alarms they still receive. */
   role: MemberRole | 'school_admin';
   standing: SchoolStanding;
 }

@@ -11,18 +11,18 @@ import type { Message } from './conversations';
 import { RequiredProse } from './fields';
 import type { ShownFile } from './files';
 
-/** POST …/messages/{messageId}/report: to the school, which decides. */
+/** POST …/messages/{messageId}/report: reports the message to the school, which decides. */
 export class ReportMessage {
   @RequiredProse(MESSAGES.reportMaxLength, 'Say what is wrong with this message.')
   reason!: string;
 }
 
-/** GET /api/school-admin/message-reports: those that wait first, the newest first; what was written is opened one by one. */
+/** GET /api/school-admin/message-reports: undecided reports first, newest first; the messages themselves are opened one by one. */
 export interface MessageReport {
   id: string;
   at: string;
   reason: string;
-  /** Null where the school does not know them any more. */
+  /** Null if the school no longer knows the person. */
   by: ConversationPerson | null;
   sender: ConversationPerson | null;
   child: ConversationChild | null;
@@ -34,7 +34,7 @@ export interface MessageReport {
   } | null;
 }
 
-/** What a message answers to, to whoever decides: also what it said before it was withdrawn. */
+/** The quoted message as shown to the person who decides, including its text before it was withdrawn. */
 export interface QuoteInEvidence {
   id: string;
   senderId: string;
@@ -45,7 +45,7 @@ export interface QuoteInEvidence {
   isWithdrawn: boolean;
 }
 
-/** A sign that was given, by whom, and when it was taken back. */
+/** A reaction, by whom, and when it was removed. */
 export interface ReactionInEvidence {
   kind: ReactionKind;
   name: string;
@@ -60,13 +60,13 @@ export interface MessageInEvidence extends Omit<Message, 'repliesTo' | 'reaction
   reactions: ReactionInEvidence[];
 }
 
-/** POST /api/school-admin/message-reports/{reportId}/open: who opened it stands in the school's book. */
+/** POST /api/school-admin/message-reports/{reportId}/open: who opened it is recorded in the school's audit log. */
 export interface OpenedReport {
   success: true;
-  /** The reported one and what was written around it, oldest first. */
+  /** The reported message and those around it, oldest first. */
   messages: MessageInEvidence[];
   reportedId: string;
-  /** What the reported message said before it was written anew or withdrawn, oldest first. */
+  /** The texts of the reported message before it was edited or withdrawn, oldest first. */
   earlier: string[];
 }
 

@@ -13,13 +13,13 @@ import { TimeOfDay } from './days';
 import { Group, IfGiven } from './fields';
 import { Version } from './school';
 
-/** GET /api/messages/directory: one of the people the asker may write to. */
+/** GET /api/messages/directory: one of the people to whom the current user may write. */
 export interface DirectoryPerson {
   personId: string;
   role: Role;
   firstName: string;
   lastName: string;
-  /** The class the two share (the first of them); absent where they share none. */
+  /** A class that both belong to (the first one); absent if there is none. */
   classNumber?: number;
 }
 
@@ -27,9 +27,9 @@ export interface DirectoryPerson {
 export interface ClassMessenger {
   classNumber: number;
   settings: MessengerSettings;
-  /** Counts the saves; 0 as long as the class has what every class begins with. */
+  /** Incremented on each save; 0 while the class has the default settings. */
   version: number;
-  /** Whether the asker may change anything here, or only look. */
+  /** Whether the current user may make changes here, or only look. */
   mayChange: boolean;
 }
 
@@ -73,7 +73,7 @@ export class ChangeTimes implements Partial<MessengerSettings['timeRestrictions'
   weekendsAllowed?: boolean;
 }
 
-/** PATCH /api/messages/settings?classNumber=: what is left out stays as it is, in the groups too. */
+/** PATCH /api/messages/settings?classNumber=: omitted fields stay unchanged, in nested groups too. */
 export class ChangeMessenger {
   @Version()
   version!: number;
@@ -96,7 +96,7 @@ export interface MessengerStudent {
   firstName: string;
   lastName: string;
   status: MessengerStatus;
-  /** When it ends by itself; null where it does not, or is none. */
+  /** When the restriction ends automatically; null if it does not, or if there is none. */
   restrictedUntil: string | null;
 }
 
@@ -106,11 +106,11 @@ export class SetMessengerStatus {
   status!: MessengerStatus;
 }
 
-/** GET /api/messages/changes?classNumber=: the newest first. */
+/** GET /api/messages/changes?classNumber=: newest first. */
 export interface MessengerChange {
   id: string;
   at: string;
-  /** Null where the person is not known any more, or was a class device. */
+  /** Null if the person is no longer known, or was a class device. */
   by: { role: RecordedRole; name: string | null };
   /** The settings, one student, or all students of the class. */
   what: 'settings' | 'student' | 'everybody';
@@ -118,17 +118,17 @@ export interface MessengerChange {
   status: MessengerStatus | null;
 }
 
-/** GET /api/messages/state: what holds for the student who asks. */
+/** GET /api/messages/state: the rules that apply to the current student. */
 export interface MessengerState {
   classNumber: number;
   enabled: boolean;
   scope: MessengerScope;
-  /** Whether text and conversations of several are among what the class may use. */
+  /** Whether the class may use text messages and group chats. */
   features: Pick<MessengerSettings['features'], 'textMessages' | 'groupChats'>;
   status: MessengerStatus;
   timeRestrictions: MessengerSettings['timeRestrictions'];
-  /** IANA name of the school's clock, in which the times are meant. */
+  /** IANA name of the school's time zone, in which the times are given. */
   timeZone: string;
-  /** On which days there is school; null where the school has planned none. */
+  /** The days on which there is school; null if the school has planned none. */
   calendar: CalendarDays | null;
 }

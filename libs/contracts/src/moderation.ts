@@ -42,7 +42,7 @@ const words = {
   message: `Write at most ${MODERATION.wordsMost} words of at most ${MODERATION.wordMaxLength} characters.`,
 };
 
-/** GET /api/messages/cases: of one class; administrators may ask for all, and for those alone that are on a legal hold. */
+/** GET /api/messages/cases: for one class; administrators may request all, or only those on a legal hold. */
 export class FindCases {
   @IsOptional()
   @Type(() => Number)
@@ -53,26 +53,26 @@ export class FindCases {
   which?: 'kept';
 }
 
-/** Those that wait first, the newest first; what was written is opened one by one. */
+/** Undecided cases first, newest first; the messages themselves are opened one by one. */
 export interface ModerationCase {
   id: string;
   at: string;
-  /** It waits for approval, or because of its words, or somebody reported it. */
+  /** It waits for approval, it was held because of its words, or somebody reported it. */
   reason: CaseReason;
   /** Somebody may be in danger. */
   isUrgent: boolean;
-  /** Somebody has opened it, or decided. */
+  /** Somebody has opened it, or decided it. */
   isLookedAt: boolean;
-  /** Who is on it. */
+  /** The person who is handling it. */
   takenBy: { personId: string; name: string } | null;
-  /** Nothing of it is removed when its time is over. */
+  /** On legal hold: nothing of it is removed when its retention period ends. */
   isKept: boolean;
   callHome: CallState;
-  /** The office, or whoever leads the class of who wrote it: they alone restrict, and call the family. */
+  /** The reader is the office or the leader of the sender's class; only they can restrict the sender and call the family. */
   leadsSender: boolean;
-  /** Null where the school does not know them any more. */
+  /** Null if the school no longer knows the person. */
   sender: ConversationPerson | null;
-  /** The class of who wrote it; null where they are in none any more: then there is nothing to keep them out of. */
+  /** The sender's class; null if they no longer have one, in which case there is no messenger to restrict. */
   classNumber: number | null;
   others: ConversationPerson[];
   reportedBy: ConversationPerson | null;
@@ -84,28 +84,28 @@ export interface ModerationCase {
   } | null;
 }
 
-/** POST /api/messages/cases/{caseId}/open: who opened it stands in the school's book. */
+/** POST /api/messages/cases/{caseId}/open: who opened it is recorded in the school's audit log. */
 export interface OpenedCase {
   success: true;
-  /** What was written around it, oldest first; of a message that waits what was there before. */
+  /** The messages around it, oldest first; for a held message, those before it. */
   messages: MessageInEvidence[];
-  /** The reported one among them. */
+  /** The reported message among `messages`. */
   reportedId: string | null;
-  /** What the reported message said before it was withdrawn, oldest first. */
+  /** The texts of the reported message before it was withdrawn, oldest first. */
   earlier: string[];
-  /** The message that waits, or waited, and what came with it. */
+  /** The message that is or was held, with its files. */
   held: string | null;
   heldFiles: ShownFile[];
-  /** What it answers to. */
+  /** The message that it replies to. */
   heldQuote: QuoteInEvidence | null;
-  /** The words because of which it waits. */
+  /** The words because of which it is held. */
   words: string[];
-  /** What the reporter said. */
+  /** The reporter's reason. */
   said: string | null;
   notes: CaseNote[];
-  /** Who else was told, as nobody had looked. */
+  /** The further people who were notified because nobody had looked at it. */
   steps: { step: CaseStep; at: string }[];
-  /** Each file that was made of it, with the hash by which it is known again. */
+  /** The exports made of the case, each with the hash that identifies the file. */
   exports: { at: string; byName: string | null; sha256: string }[];
 }
 
@@ -122,21 +122,21 @@ export class DecideCase {
   decision!: CaseDecision;
   @RequiredProse(MESSAGES.reportMaxLength, 'Say why you made this decision.')
   reason!: string;
-  /** For how many days whoever wrote it is kept out of the messenger. */
+  /** For how many days the sender is excluded from the messenger. */
   @IfGiven()
   @IsIn(RESTRICT_DAYS, { message: 'Choose for how many days.' })
   restrictDays?: RestrictDays;
-  /** Whoever wrote it reads a calm sentence in the messenger. */
+  /** The sender is shown a calm warning in the messenger. */
   @IfGiven()
   @IsBoolean(yesOrNo)
   warn?: boolean;
-  /** Somebody is to call the family. */
+  /** Somebody should call the family. */
   @IfGiven()
   @IsBoolean(yesOrNo)
   callHome?: boolean;
 }
 
-/** POST /api/messages/cases/{caseId}/take: I am on it, or no more. */
+/** POST /api/messages/cases/{caseId}/take: the user starts handling the case, or stops. */
 export class TakeCase {
   @IsBoolean(yesOrNo)
   isOn!: boolean;
@@ -148,7 +148,7 @@ export class NoteCase {
   text!: string;
 }
 
-/** POST /api/messages/cases/{caseId}/keep: nothing of it, and of its conversation, is removed until that is lifted. */
+/** POST /api/messages/cases/{caseId}/keep: a legal hold. Nothing of the case and its conversation is removed until it is lifted. */
 export class KeepCase {
   @IsBoolean(yesOrNo)
   isKept!: boolean;
@@ -156,13 +156,13 @@ export class KeepCase {
   reason!: string;
 }
 
-/** POST /api/messages/cases/{caseId}/home: of those whom the school calls about the child; who looked stands in the book. */
+/** POST /api/messages/cases/{caseId}/home: the people whom the school calls about the child; who looked is recorded in the audit log. */
 export interface HomeOfCase {
   success: true;
   guardians: HomePhone[];
 }
 
-/** GET classroom /internal/home-phones: of a child. */
+/** GET classroom /internal/home-phones: for one child. */
 export class FindHomePhones {
   @IsUUID()
   schoolId!: string;
@@ -170,9 +170,9 @@ export class FindHomePhones {
   studentId!: string;
 }
 
-/** In the order in which the school calls them. */
+/** A phone number; the list is in the order in which the school calls. */
 export interface HomePhone {
-  /** Null of a number that stands on the child's record alone, or of whom nobody has named. */
+  /** Null for a number that is only on the child's record, or for a guardian whose name was never entered. */
   name: string | null;
   phone: string;
 }
@@ -183,7 +183,7 @@ export class CalledHome {
   text!: string;
 }
 
-/** GET /api/messages/warnings: what a student has not put away yet. */
+/** GET /api/messages/warnings: the warnings that the student has not dismissed yet. */
 export interface MessengerWarning {
   id: string;
   at: string;
@@ -192,11 +192,11 @@ export interface MessengerWarning {
 /** GET /api/messages/moderation */
 export interface ModerationSettings extends ModerationRules {
   version: number;
-  /** Of whom the leads are chosen; who of them only the bell reaches is not told at night. */
+  /** The people from whom the leads are chosen. Those reached only by the bell are not notified at night. */
   office: { personId: string; firstName: string; lastName: string; isReached: boolean }[];
 }
 
-/** PATCH /api/messages/moderation: what is left out stays as it is. */
+/** PATCH /api/messages/moderation: omitted fields stay unchanged. */
 export class ChangeModerationSettings implements Partial<ModerationRules> {
   @Version()
   version!: number;
@@ -224,11 +224,11 @@ export class ChangeModerationSettings implements Partial<ModerationRules> {
   words?: string[];
 }
 
-/** GET /api/messages/health: of a class; administrators may ask for all. Nobody's name, and no number that few stand behind. */
+/** GET /api/messages/health: for one class; administrators may request all. No names, and no numbers about small groups. */
 export interface MessengerHealth {
-  /** The newest last. */
+  /** Newest last. */
   weeks: {
-    /** Its Monday. */
+    /** The Monday of the week. */
     week: string;
     messages: number | null;
     held: number | null;
@@ -236,7 +236,7 @@ export interface MessengerHealth {
   }[];
 }
 
-/** GET /api/messages/held: the own ones that wait, and for a week those that were not delivered. */
+/** GET /api/messages/held: the user's own held messages, and for a week those that were not delivered. */
 export type OwnHeldMessages = HeldMessage[];
 
 /** GET /api/messages/blocks */
@@ -246,7 +246,7 @@ export interface BlockedStudent {
   lastName: string;
 }
 
-/** POST /api/messages/blocks: neither of the two reaches the other any more. */
+/** POST /api/messages/blocks: neither of the two can reach the other any more. */
 export class BlockStudent {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;

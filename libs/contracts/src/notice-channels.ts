@@ -27,35 +27,35 @@ import { TimeOfDay, TimeOfDayOrNull } from './days';
 import { RequiredText } from './fields';
 import { FileFormat } from './file-format';
 
-/** Why mails do or do not reach somebody. `returned`: the last ones came back. */
+/** Whether mail reaches a person. `returned`: the last mails bounced. */
 export type AddressState = 'confirmed' | 'unconfirmed' | 'returned' | 'none';
 
-/** `stopped`: whoever has the number answered STOP. */
+/** `stopped`: the owner of the number answered STOP. */
 export type PhoneState = 'unconfirmed' | 'confirmed' | 'stopped' | 'unreachable';
 
 export interface NoticePhone {
   ends: string;
   state: PhoneState;
-  /** A code has gone to it that can still be entered, whatever the number did before. */
+  /** A confirmation code was sent to the number and can still be entered, whatever the state of the number. */
   isCodeSent: boolean;
 }
 
 /** GET /api/notifications/settings */
 export interface NoticeSettings {
-  /** What somebody of this role can be told of, and how; the bell tells always. */
+  /** The notifications that this role can receive, and how; the bell always shows them. */
   kinds: ({ kind: NoticeKind } & NoticeTimings)[];
-  /** When the mail comes that gathers a day. */
+  /** The time of the daily digest mail. */
   digestAt: string;
-  /** Nothing rings between them; null where it always may. */
+  /** No push or text is sent between these times; null if there is no quiet time. */
   quietFrom: string | null;
   quietUntil: string | null;
-  /** IANA name of the clock that all of this is read on; null for the school's. */
+  /** IANA name of the time zone for all of these times; null for the school's. */
   timeZone: string | null;
   schoolZone: string;
   address: AddressState;
-  /** With which a browser subscribes to what only we can send it. */
+  /** The public key with which a browser subscribes, so that only this platform can push to it. */
   pushKey: string;
-  /** Null where the platform sends no texts. */
+  /** Null if the platform sends no text messages. */
   texts: { phone: NoticePhone | null } | null;
 }
 
@@ -95,7 +95,7 @@ function ZoneOrNull() {
   });
 }
 
-/** PATCH /api/notifications/settings: what is left out stays. */
+/** PATCH /api/notifications/settings: omitted fields stay unchanged. */
 export class ChangeNoticeSettings {
   @IsOptional()
   @IsArray(choice)
@@ -118,7 +118,7 @@ export class ChangeNoticeSettings {
 
 const subscription = { message: 'This browser did not subscribe. Please try again.' };
 
-/** POST /api/notifications/devices: what the browser was given by its push service. */
+/** POST /api/notifications/devices: the subscription that the push service gave to the browser. */
 export class AddNoticeDevice {
   @IsString(subscription)
   @Length(10, 1_000, subscription)
@@ -137,7 +137,7 @@ export interface NoticeDevice {
   browser: string | null;
   system: string | null;
   addedAt: string;
-  /** Whether this session added it. */
+  /** Whether it was added in this session. */
   isThisOne: boolean;
 }
 
@@ -153,7 +153,7 @@ export class ConfirmNoticePhone {
   code!: string;
 }
 
-/** POST /api/mail-choice: what the link at the foot of a mail opens. It says nothing of whose mail it was. */
+/** POST /api/mail-choice: the unsubscribe link in a mail. The response does not reveal whose mail it was. */
 export class ChooseMails {
   @Matches(/^[\w-]{64}$/, { message: 'The link is incomplete. Open it from the email again.' })
   token!: string;
@@ -161,11 +161,11 @@ export class ChooseMails {
   on!: boolean;
 }
 
-/** Why nobody is reached by any channel. */
+/** Why no channel reaches a person. */
 export const UNREACHED_REASONS = ['noAddress', 'unconfirmed', 'returned', 'stopped', 'switchedOff'] as const;
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number];
 
-/** GET /api/school-admin/unreachable: families whom no mail, no browser and no text reaches, by class. */
+/** GET /api/school-admin/unreachable: families whom neither mail, browser nor text reaches, by class. */
 export interface UnreachableClass {
   classNumber: number;
   grade: string;
@@ -180,7 +180,7 @@ export interface UnreachableClass {
       phone: string | null;
       why: UnreachedReason[];
     }[];
-    /** On the child's record. */
+    /** From the child's record. */
     phone: string | null;
   }[];
 }
@@ -190,7 +190,7 @@ export interface Unreachable {
   classes: UnreachableClass[];
 }
 
-/** GET classroom /internal/phones: of guardians, and of students' own records. */
+/** GET classroom /internal/phones: the phone numbers of guardians and on students' own records. */
 export interface PhoneOnRecord {
   personId: string;
   phone: string;
@@ -206,7 +206,7 @@ export class ExportUnreachable {
 export interface OfficeReach {
   guardians: number;
   unreachable: number;
-  /** Addresses that mails came back from, and numbers that answered STOP. */
+  /** Addresses from which mail bounced, and numbers that answered STOP. */
   returned: number;
   stopped: number;
 }

@@ -16,7 +16,7 @@ import { IfGiven } from './fields';
 const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
-/** GET /api/notifications: newest first; `before` a notification for the older ones. */
+/** GET /api/notifications: newest first; `before` names a notification and returns older ones. */
 export class FindNotices {
   @IsOptional()
   @IsUUID(undefined, { message: 'Name the notification.' })
@@ -29,40 +29,40 @@ export class FindNotices {
   limit?: number;
 }
 
-/** One thing that somebody is told of, with names as they are now. */
+/** One notification, with current names. */
 export interface Notice {
   id: string;
   kind: NoticeKind;
   at: string;
   isRead: boolean;
-  /** Whom it is about; nobody where people of the staff write to one another. */
+  /** The student it is about; null for messages among staff. */
   studentId: string | null;
   firstName: string | null;
-  /** Of praise; 0 of what has no points. */
+  /** Points of an award; 0 for kinds without points. */
   amount: number;
-  /** The school's word for what it was given for; null where nobody chose one. */
+  /** The school's name of the category; null if none was chosen. */
   categoryName: string | null;
-  /** Null for a class's own device and for visitors. */
+  /** Null for class devices and for visitors. */
   byName: string | null;
-  /** Of a message: where it was written. */
+  /** For a message: its conversation. */
   conversationId: string | null;
-  /** Of an announcement. */
+  /** For an announcement. */
   announcementId: string | null;
-  /** Of a report that the school gave to the family. */
+  /** For a report released to the family. */
   reportId: string | null;
   homeworkId: string | null;
-  /** Of what waits to be read by who leads a class: its number. */
+  /** For messages that a class's leader has to review: the number of the class. */
   classNumber: number | null;
 }
 
-/** GET /api/notifications/count: what the bell shows; 100 is 100 or more. */
+/** GET /api/notifications/count: the number shown at the bell; 100 means 100 or more. */
 export interface NoticeCount {
   unread: number;
 }
 
 /**
- * POST /api/notifications/read: everything up to the one that was seen, so that what comes meanwhile stays new; or those that are
- * named, because what they point at was opened.
+ * POST /api/notifications/read: everything up to the last notification seen, so that later ones stay unread; or the named ones, because
+ * what they refer to was opened.
  */
 export class ReadNotices {
   @IfGiven()

@@ -40,9 +40,9 @@ export interface PlatformStats {
   totalSchools: number;
   activeSchools: number;
   totalUsers: number;
-  /** Schools that are told of their trial's end by now: as many days before it as `LIMITS.trialNoticeDays` says. */
+  /** Schools that are already told that their trial ends: within `LIMITS.trialNoticeDays` days before it. */
   trialsEnding: number;
-  /** Schools that have left, and whose days for taking everything along are over: what is here of them is to be deleted. */
+  /** Schools that have left and whose download period is over, so that their data has to be deleted. */
   deletionsDue: number;
   /** Invoiced this month, in dollars. */
   totalRevenue: number;
@@ -60,14 +60,14 @@ export interface PlatformSchool {
   subscriptionLevel: SubscriptionLevel;
   isTrialActive: boolean;
   trialEndDate: string;
-  /** The whole day with which the trial ends, on the school's clock. */
+  /** The last full day of the trial, on the school's clock. */
   trialLastDay: string;
-  /** Whether that day is past, whatever the school has chosen since. */
+  /** Whether that day has passed, whatever plan the school has chosen since. */
   isTrialOver: boolean;
   publicSchool: boolean;
-  /** It pays a year at once. */
+  /** The school pays yearly. */
   annualPayment: boolean;
-  /** How far its word goes by mail. */
+  /** To whom the school may send mail. */
   trust: SchoolTrust;
   contactEmail: string | null;
   address: string;
@@ -76,7 +76,7 @@ export interface PlatformSchool {
   totalStudents: number;
   logoUrl: string | null;
   registeredAt: string;
-  /** It has given notice; closed, because its last day is over. */
+  /** The school has given notice; closed once its last day has passed. */
   leaving: { lastDay: string; isClosed: boolean } | null;
 }
 
@@ -99,7 +99,7 @@ export class ExportSchools extends FindSchools {
   format?: ListFormat;
 }
 
-/** What the plan was for whoever chose another one. */
+/** The plan that the operator saw when choosing another one. */
 export class PlanSeen {
   @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
   subscriptionLevel!: SubscriptionLevel;
@@ -120,22 +120,22 @@ export class ChangeSchool {
   @IfGiven()
   @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
   subscriptionLevel?: SubscriptionLevel;
-  /** Public or government school: the price book's discount. */
+  /** Public or government school: gets the discount of the price book. */
   @IfGiven()
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
-  /** From its next invoice on; a year that is paid stays paid. */
+  /** Effective from the next invoice; a paid year stays paid. */
   @IfGiven()
   @IsBoolean({ message: SENTENCES.annualPayment })
   annualPayment?: boolean;
-  /** Decides the number to call where an alarm cannot be sent, and the prices from the next invoice on. */
+  /** Determines the emergency number shown when an alarm cannot be sent, and the prices from the next invoice. */
   @IfGiven()
   @IsIn(COUNTRY_CODES, { message: SENTENCES.country })
   country?: CountryCode;
-  /** Refused where the plan is another one by now. */
+  /** Rejected if the plan has changed since. */
   @Group(() => PlanSeen)
   planSeen?: PlanSeen;
-  /** The operator is sure of the school: its mails go to everybody. */
+  /** The operator has verified the school: it may send mail to everybody. */
   @IfGiven()
   @IsBoolean({ message: SENTENCES.verifiedSchool })
   verified?: boolean;
@@ -149,11 +149,11 @@ export interface FeatureRow {
   name: string;
   description: string;
   plans: Record<SubscriptionLevel, boolean>;
-  /** How many schools have it differently from their plan. */
+  /** The number of schools whose setting differs from their plan. */
   schoolCount: number;
 }
 
-/** GET /api/super-super-admin/features/{key}/schools: those that have it differently from their plan, by name. */
+/** GET /api/super-super-admin/features/{key}/schools: the schools whose setting differs from their plan, by name. */
 export class FindFeatureSchools extends PageQuery {}
 
 export interface FeatureSchool {
@@ -163,13 +163,13 @@ export interface FeatureSchool {
   enabled: boolean;
 }
 
-/** One row of GET /api/super-super-admin/schools/{schoolId}/features; null is as its plan has it. */
+/** One row of GET /api/super-super-admin/schools/{schoolId}/features; null means the default of the plan. */
 export interface SchoolFeature {
   key: FeatureKey;
   enabled: boolean | null;
 }
 
-/** PATCH /api/super-super-admin/features: for everybody on a plan. */
+/** PATCH /api/super-super-admin/features: for all schools on a plan. */
 export class ChangePlanFeature {
   @IsIn(FEATURE_KEYS, { message: SENTENCES.featureKey })
   key!: FeatureKey;
@@ -179,7 +179,7 @@ export class ChangePlanFeature {
   enabled!: boolean;
 }
 
-/** PATCH /api/super-super-admin/schools/{schoolId}/features: for one school; null goes back to its plan. */
+/** PATCH /api/super-super-admin/schools/{schoolId}/features: for one school; null restores the default of its plan. */
 export class ChangeSchoolFeature {
   @IsIn(FEATURE_KEYS, { message: SENTENCES.featureKey })
   key!: FeatureKey;
@@ -194,7 +194,7 @@ export interface Invoice extends InvoiceAmounts {
   schoolName: string;
   schoolCode: string;
   country: string;
-  /** School code and month: what a transfer names. */
+  /** School code and month: the payment reference of a transfer. */
   number: string;
   month: Month;
   issuedAt: string;
@@ -204,7 +204,7 @@ export interface Invoice extends InvoiceAmounts {
   state: InvoiceState;
 }
 
-/** One of GET /api/school-admin/invoices, the newest first: what a school reads of its own. */
+/** One of GET /api/school-admin/invoices, newest first: what a school sees of its own invoices. */
 export type SchoolInvoice = Pick<
   Invoice,
   'id' | 'number' | 'month' | 'months' | 'country' | 'totalCents' | 'currency' | 'dueOn' | 'paidOn' | 'state'
@@ -241,11 +241,11 @@ export interface PaymentsOverview {
   issued: Sum;
   paid: Sum;
   open: Sum;
-  /** Of all months. */
+  /** Over all months. */
   overdue: Sum;
-  /** Schools that are to be invoiced for the month and are not yet. */
+  /** Schools whose invoice for the month has not been issued yet. */
   toIssue: number;
-  /** Somebody has asked for this month's invoices and they are being written. */
+  /** The invoices of this month are currently being issued. */
   issuing: boolean;
 }
 
@@ -264,14 +264,14 @@ export class IssueInvoices {
 
 /** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid */
 export class MarkPaid {
-  /** Today when it is left out. */
+  /** Today by default. */
   @OptionalDay()
   paidOn?: string;
   @OptionalProse(200)
   note?: string;
 }
 
-/** GET /api/super-super-admin/audit and …/audit/export: of the last 30 days where no first day is asked for. */
+/** GET /api/super-super-admin/audit and …/audit/export: by default the last 30 days. */
 export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
@@ -291,21 +291,21 @@ export class FindAudit extends PageQuery {
   to?: string;
 }
 
-/** GET /api/super-super-admin/audit/export: CSV where nothing is said, and then as long as it has to be. */
+/** GET /api/super-super-admin/audit/export: CSV by default, which has no length limit. */
 export class ExportAudit extends FindAudit {
   @FileFormat()
   format?: ListFormat;
 }
 
-/** Without names: the operator sees what was done, and not to which child. */
+/** Without names: the operator sees what was done, but not to which child. */
 export interface PlatformAuditEntry extends AuditLine {
   schoolId: string;
-  /** Null for what concerns the platform as a whole. */
+  /** Null for entries about the platform as a whole. */
   schoolName: string | null;
   schoolCode: string | null;
 }
 
 export interface PlatformAuditPage extends Page<PlatformAuditEntry> {
-  /** There are more lines than are counted. */
+  /** There are more entries than were counted. */
   isMore: boolean;
 }

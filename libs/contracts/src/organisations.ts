@@ -31,14 +31,14 @@ export class CreateOrganisation {
   name!: string;
   @KindOfOrganisation()
   kind!: OrganisationKind;
-  /** Absent where it stands above everything else. */
+  /** Absent for a top-level organisation. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsUUID(undefined, { message: PLACE })
   parentId?: string;
 }
 
-/** PATCH /api/super-super-admin/organisations/{organisationId}: what is left out stays as it is. */
+/** PATCH /api/super-super-admin/organisations/{organisationId}: omitted fields stay unchanged. */
 export class ChangeOrganisation {
   @IfGiven()
   @OrganisationName()
@@ -50,7 +50,7 @@ export class ChangeOrganisation {
 
 /** POST /api/super-super-admin/organisations/{organisationId}/move */
 export class MoveOrganisation {
-  /** Null: above everything else. */
+  /** Null moves it to the top level. */
   @ValidateIf((_, value) => value !== null)
   @IsUUID(undefined, { message: PLACE })
   parentId!: string | null;
@@ -58,7 +58,7 @@ export class MoveOrganisation {
 
 /** POST /api/super-super-admin/schools/{schoolId}/organisation */
 export class PlaceSchool {
-  /** Null: under none. */
+  /** Null removes the school from its organisation. */
   @ValidateIf((_, value) => value !== null)
   @IsUUID(undefined, { message: PLACE })
   organisationId!: string | null;
@@ -71,7 +71,7 @@ export class FindOrganisationSchools extends PageQuery {
   search?: string;
 }
 
-/** POST /api/…/organisations/{organisationId}/members: somebody who runs one of the schools below. */
+/** POST /api/…/organisations/{organisationId}/members: an administrator of one of the schools below. */
 export class NameMember {
   @RequiredText(LIMITS.schoolCodeLength, 'Please enter the code of their school.')
   schoolCode!: string;
@@ -83,18 +83,18 @@ export class NameMember {
 
 /** POST /api/organisations/enter-school/{schoolId} */
 export class EnterSchoolBelow {
-  /** The school reads it. */
+  /** Shown to the school. */
   @RequiredProse(300, 'Please say why. The school reads it.')
   reason!: string;
 }
 
-/** One of GET /api/super-super-admin/organisations: all of them, from which the page makes the tree. */
+/** One of GET /api/super-super-admin/organisations: all of them, from which the page builds the tree. */
 export interface OrganisationNode {
   id: string;
   parentId: string | null;
   kind: OrganisationKind;
   name: string;
-  /** Directly under it. */
+  /** Only those directly below it. */
   schools: number;
   members: number;
 }
@@ -103,54 +103,54 @@ export interface OrganisationSchool {
   id: string;
   code: string;
   name: string;
-  /** The one that it stands directly under. */
+  /** The organisation directly above it. */
   organisation: { id: string; name: string };
 }
 
 export interface OrganisationMember {
   id: string;
   role: DistrictRole;
-  /** Null where nobody knows it any more. */
+  /** Null if the name is no longer known. */
   name: string | null;
   schoolName: string;
   namedAt: string;
 }
 
-/** One of GET /api/organisations: what the person is a member of. */
+/** One of GET /api/organisations: the organisations of which the current user is a member. */
 export interface OwnOrganisation {
   id: string;
   kind: OrganisationKind;
   name: string;
   role: DistrictRole;
-  /** At any depth below. */
+  /** All schools below it, at any depth. */
   schools: number;
 }
 
-/** GET /api/organisations/{organisationId}/parts: it and all below it. */
+/** GET /api/organisations/{organisationId}/parts: the organisation and all below it. */
 export interface OrganisationPart extends OrganisationNode {
-  /** May the person say who its members are? */
+  /** Whether the current user may manage its members. */
   isManaged: boolean;
 }
 
 export interface MovedOrganisation {
   success: true;
-  /** Members whose own school does not lie below what they were members of any more. */
+  /** Memberships that ended because the member's own school is no longer below the organisation. */
   membersEnded: number;
 }
 
-/** GET /api/school-admin/organisation: what stands above the school, and who may look into it from there. */
+/** GET /api/school-admin/organisation: the organisations above the school, and the people there who may enter it. */
 export interface SchoolOrganisation {
-  /** The nearest first. */
+  /** Nearest first. */
   above: { kind: OrganisationKind; name: string }[];
   people: { name: string | null; role: DistrictRole; organisation: string }[];
-  /** The latest first. */
+  /** Latest first. */
   visits: SchoolVisit[];
 }
 
 export interface SchoolVisit {
   id: string;
   by: VisitorRole;
-  /** Null for the operator, and where nobody knows it any more. */
+  /** Null for the operator, and if the name is no longer known. */
   name: string | null;
   reason: string | null;
   enteredAt: string;

@@ -10,16 +10,19 @@ import { FileFormat } from './file-format';
 import { FindOrganisationSchools, type OrganisationSchool } from './organisations';
 import type { Page } from './paging';
 
-/** What each service tells of a school below an organisation, of its day that has just ended: counts, and nobody's. */
+/**
+ * The figures that each service publishes about a school in an organisation for the day that has just ended: counts only, about nobody in
+ * particular.
+ */
 export interface ClassroomCounted {
   day: string;
-  /** Null: too few to say. */
+  /** Null if the number is too small to publish. */
   students: number | null;
   classes: number;
   teachers: number;
-  /** What was given within a week and stands; null where too few children have it. */
+  /** Points awarded within a week and not undone; null if too few children have any. */
   points: number | null;
-  /** Also those without registers, some of them told before: what was corrected since is in it, and a day that became a holiday. */
+  /** Includes days without registers and days that were published before, so that later corrections and new holidays are taken over. */
   days: AttendanceCounted[];
 }
 
@@ -27,16 +30,16 @@ export interface AttendanceCounted {
   day: string;
   due: number;
   taken: number;
-  /** Half days that could have been attended, and that were; null where they are too few children's. */
+  /** Half days that could have been attended, and those that were; null if they are about too few children. */
   possible: number | null;
   attended: number | null;
 }
 
 export interface MessagesCounted {
   day: string;
-  /** Flagged or reported, and nobody has decided; null where there are a few. */
+  /** Flagged or reported messages without a decision; null if there are only a few. */
   waiting: number | null;
-  /** The day since which the oldest of them waits. */
+  /** The day since which the oldest of them has been waiting. */
   oldestOn: string | null;
 }
 
@@ -54,27 +57,27 @@ export class FindOverview extends FindOrganisationSchools {
   sort?: OverviewSort;
 }
 
-/** GET /api/organisations/{organisationId}/overview/export: all of its schools. A file has no pages. */
+/** GET /api/organisations/{organisationId}/overview/export: all of its schools, without paging. */
 export class ExportOverview {
   @FileFormat()
   format?: ListFormat;
 }
 
-/** A school below, as its newest figures have it. What has not come is null, and each part says of which day it is. */
+/** A school below, with its newest figures. Missing figures are null, and each part states its day. */
 export interface OverviewSchool extends OrganisationSchool {
   isSuspended: boolean;
   classroom: Omit<ClassroomCounted, 'days'> | null;
-  /** The last day with registers; `percent` is null where too few children were marked. */
+  /** The last day with registers; `percent` is null if too few children were marked. */
   attendance: { day: string; due: number; taken: number; percent: number | null } | null;
   messages: { day: string; waiting: number | null; oldestDays: number | null } | null;
   alerts: AlertsCounted | null;
   needs: OverviewNeed[];
 }
 
-/** Of all schools below, each by its own last day; what is too few to say in a school is in none of it. */
+/** Totals of all schools below, each by its own last day, without figures that a school does not publish because they are too small. */
 export interface OverviewTotals {
   schools: number;
-  /** Of how many of them figures have come. */
+  /** The number of schools that have published figures. */
   counted: number;
   students: number;
   classes: number;
@@ -85,16 +88,16 @@ export interface OverviewTotals {
   percent: number | null;
   alerts: number;
   drills: number;
-  /** How many schools somebody should look at, for what. */
+  /** The number of schools that need attention, by reason. */
   needs: Record<OverviewNeed, number>;
 }
 
-/** The schools are a page of them; everything else is of all. */
+/** Contains one page of the schools; everything else covers all of them. */
 export interface OrganisationOverview extends Page<OverviewSchool> {
   organisation: { id: string; kind: OrganisationKind; name: string };
   totals: OverviewTotals;
-  /** What stands directly below, with what is below each. */
+  /** The organisations directly below, each with everything below it. */
   parts: { id: string; kind: OrganisationKind; name: string; totals: OverviewTotals }[];
-  /** Attendance of all schools by weeks, the oldest first: the Monday, and of how many schools it is. */
+  /** Weekly attendance over all schools, oldest first: the week's Monday, and the number of schools it covers. */
   weeks: { week: string; percent: number; schools: number }[];
 }

@@ -11,7 +11,7 @@ export interface OwnAccount {
   language: Language;
 }
 
-/** PATCH /api/account: what is left out stays. Names of students are the office's; other services keep theirs. */
+/** PATCH /api/account: omitted fields stay unchanged. Students' names are changed by the office; other services keep their own copies. */
 export class ChangeOwnAccount {
   @IfGiven()
   @RequiredText(80)
@@ -28,7 +28,7 @@ export interface ChangedOwnAccount {
   account: OwnAccount;
 }
 
-/** Roughly from where: what the browser says it is. No address is kept. */
+/** A rough description of the client, from what the browser reports. No address is stored. */
 export interface Agent {
   browser: string | null;
   system: string | null;
@@ -42,7 +42,7 @@ export interface OwnSession extends Agent {
   lastSeenAt: string;
 }
 
-/** One of GET /api/account/sign-ins, newest first: those of the last 90 days. The record goes back a year (`LastSignIn`). */
+/** One of GET /api/account/sign-ins, newest first, from the last 90 days. The record covers one year (`LastSignIn`). */
 export interface OwnSignIn extends Agent {
   at: string;
   outcome: SignInOutcome;

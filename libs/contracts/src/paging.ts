@@ -6,7 +6,7 @@ export const PAGE_SIZE = { usual: LIMITS.pageSize, most: LIMITS.pageSizeMax } as
 const PAGE = 'The page must be a whole number, starting at 1.';
 const SIZE = `A page can have 1 to ${PAGE_SIZE.most} rows.`;
 
-/** Lists are plain arrays; who asks for a page gets one. */
+/** Lists are plain arrays; a request that names a page gets a page. */
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
@@ -29,24 +29,24 @@ export interface Page<T> {
   pageSize: number;
 }
 
-/** One page, as a statement says it. */
+/** A page request, resolved for use in a statement. */
 export interface PageAsked {
   page: number;
   pageSize: number;
   offset: number;
 }
 
-/** The first one, and as many rows as usual, where nothing else is named. */
+/** Defaults to the first page and the usual page size. */
 export function pageAsked({ page = 1, pageSize = PAGE_SIZE.usual }: PageQuery): PageAsked {
   return { page, pageSize, offset: (page - 1) * pageSize };
 }
 
-/** Whether no page is named: of some lists that is the whole of them, of some the newest rows. */
+/** Whether the request names no page. Some lists are then returned whole, others with their newest rows only. */
 export function namesNoPage({ page, pageSize }: PageQuery): boolean {
   return page === undefined && pageSize === undefined;
 }
 
-/** `counted` is the one row of a statement that counts. */
+/** `counted` is the single row of a count statement. */
 export function pageOf<T>(
   { page, pageSize }: PageAsked,
   items: T[],

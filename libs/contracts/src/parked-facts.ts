@@ -4,10 +4,10 @@ import { IsDefined, IsIn, IsOptional, IsUUID, Matches, ValidateNested } from 'cl
 import { AuditActor } from './audit';
 import { SERVICES, type ServiceName } from './identity';
 
-/** Why a fact lies aside. `failed`: it was understood, and acting on it failed again and again. */
+/** Why a fact was parked. `failed`: it was understood, but its handler failed repeatedly. */
 export type ParkReason = 'unknown_name' | 'unknown_version' | 'wrong_payload' | 'unreadable' | 'failed';
 
-/** A fact that could not be handed on (`saying`) or acted on (`hearing`). Ids and codes: what it says is not shown. */
+/** A fact that could not be published (`saying`) or handled (`hearing`). Ids and codes only; the payload is not shown. */
 export interface ParkedFact {
   eventId: string;
   schoolId: string;
@@ -18,11 +18,11 @@ export interface ParkedFact {
   reason: ParkReason;
   tries: number;
   parkedAt: string;
-  /** It was sent again and is on its way. */
+  /** When it was sent again; null if it has not been since it was parked. */
   againAt: string | null;
 }
 
-/** GET {service}/internal/parked-facts: the newest, and how many there are. */
+/** GET {service}/internal/parked-facts: the newest ones, and the total. */
 export interface ParkedFacts {
   items: ParkedFact[];
   total: number;
@@ -31,31 +31,30 @@ export interface ParkedFacts {
 /** One row of GET /api/super-super-admin/parked-facts */
 export interface ParkedFactRow extends ParkedFact {
   service: ServiceName;
-  /** Null where there is no such school (any more). */
+  /** Null if the school does not exist (any more). */
   schoolName: string | null;
   schoolCode: string | null;
 }
 
-/** GET /api/super-super-admin/parked-facts: the newest of every service. */
+/** GET /api/super-super-admin/parked-facts: the newest of all services. */
 export interface ParkedFactList {
   items: ParkedFactRow[];
   total: number;
-  /** Which services did not answer: theirs are missing here. */
+  /** The services that did not respond; their facts are missing here. */
   silent: ServiceName[];
 }
 
 const NAME_OF_A_FACT = /^[a-z_]{1,40}\.[a-z_]{1,40}$/;
 
-/** POST /api/super-super-admin/parked-facts/again: every one of a kind. */
+/** POST /api/super-super-admin/parked-facts/again: all parked facts of one name. */
 export class SendKindAgain {
   @IsIn(SERVICES, { message: SENTENCES.listFilter })
   service!: ServiceName;
   @Matches(NAME_OF_A_FACT, { message: SENTENCES.listFilter })
-  /** Its name. */
   fact!: string;
 }
 
-/** POST {service}/internal/parked-facts/again: one, or every one of a name. */
+/** POST {service}/internal/parked-facts/again: one fact, or all of one name. */
 export class SendAgainOrder {
   @IsOptional()
   @IsUUID()
@@ -66,14 +65,14 @@ export class SendAgainOrder {
   @IsOptional()
   @Matches(NAME_OF_A_FACT)
   fact?: string;
-  /** The operator who decides it. */
+  /** The operator who ordered it. */
   @IsDefined()
   @ValidateNested()
   @Type(() => AuditActor)
   by!: AuditActor;
 }
 
-/** How many are on their way now; what is on its way already is not counted. */
+/** The number of facts sent again; those already on their way are not counted. */
 export interface SentAgain {
   success: true;
   sent: number;

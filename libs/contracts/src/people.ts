@@ -45,9 +45,9 @@ import { PageQuery } from './paging';
 
 const yesOrNo = { message: 'Say whether the person is active.' };
 
-/** What every list of people can be asked for. */
+/** The common query of all lists of people. */
 export class FindPeople extends PageQuery {
-  /** Beginnings of names or IDs, in any order and letter case. */
+  /** Prefixes of names or IDs, in any order and case. */
   @OptionalProse(100)
   search?: string;
   @IsOptional()
@@ -88,7 +88,7 @@ export class TeacherParam {
   teacherId!: string;
 }
 
-/** PATCH /api/simple-teachers/{teacherId}: what is absent stays. */
+/** PATCH /api/simple-teachers/{teacherId}: absent fields stay unchanged. */
 export class ChangeTeacher {
   @IsOptional()
   @RequiredText(80, SENTENCES.teacherMissing)
@@ -99,11 +99,11 @@ export class ChangeTeacher {
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType?: TeacherType;
-  /** All the teacher has from now on. */
+  /** The complete list of the teacher's classes. */
   @IsOptional()
   @ClassNumbers()
   classNumbers?: number[];
-  /** Who names these instead leaves all other classes as they are. */
+  /** Adds or removes single classes and leaves all others unchanged. */
   @IfGiven()
   @ClassNumbers()
   addedClassNumbers?: number[];
@@ -132,14 +132,14 @@ export class GuardianContact {
   email?: string | null;
   @ClearableText(30)
   phone?: string | null;
-  /** Taken away, the guardian is called after the child again. */
+  /** If cleared, the guardian is named after the child again. */
   @ClearableText(80)
   firstName?: string | null;
   @ClearableText(80)
   lastName?: string | null;
 }
 
-/** POST /api/simple-students/{studentId}/guardians: a parent more, known by a name, an address or a telephone. */
+/** POST /api/simple-students/{studentId}/guardians: adds a guardian with at least a name, an address or a telephone number. */
 export class AddGuardian {
   @OptionalText(80)
   firstName?: string;
@@ -153,7 +153,7 @@ export class AddGuardian {
   schoolId?: unknown;
 }
 
-/** PATCH /api/simple-students/{studentId}: what is absent stays. Moving and (de)activating is the administrator's. */
+/** PATCH /api/simple-students/{studentId}: absent fields stay unchanged. Only administrators may move or (de)activate a student. */
 export class ChangeStudent {
   @IsOptional()
   @RequiredText(80, SENTENCES.studentMissing)
@@ -161,7 +161,7 @@ export class ChangeStudent {
   @IsOptional()
   @RequiredText(80, SENTENCES.studentMissing)
   lastName?: string;
-  /** Grade and section follow the class on a move unless they are given. */
+  /** On a move, grade and section are taken from the class unless given. */
   @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
   @OptionalChoice(SECTIONS, SENTENCES.section)
@@ -169,7 +169,7 @@ export class ChangeStudent {
   @IsOptional()
   @ClassNumber()
   classNumber?: number;
-  /** The first guardian's name and contact; a student without a guardian gets one with it, and the answer holds the slip. */
+  /** The first guardian's name and contact. If the student has no guardian, one is created and the response contains the slip. */
   @ClearableEmail()
   parentEmail?: string | null;
   @ClearableText(30)
@@ -201,16 +201,16 @@ export interface StudentDetail extends StudentRecord {
   enrolments: Enrolment[];
 }
 
-/** Days such as '2026-09-01' on the school's own calendar: in this class from the first, until the other, if there is one. */
+/** Days such as '2026-09-01' on the school's own calendar, from `startsOn` up to but not including `endsOn`. */
 export interface Enrolment {
   classNumber: number;
   className: string;
   startsOn: string;
-  /** The day on which the student was in another class, or in none. */
+  /** The first day on which the student was in another class, or in none. */
   endsOn: string | null;
 }
 
-/** A parent's account that was asked for. Whose it is, only the office and that parent see. */
+/** A requested link to a parent's account. Only the office and that parent see whose account it is. */
 export interface StudentLink {
   id: string;
   state: Extract<LinkState, 'waiting' | 'declined'>;
@@ -223,22 +223,22 @@ export class LinkParam {
   linkId!: string;
 }
 
-/** GET /api/guardian-links: what waits for the office. */
+/** GET /api/guardian-links: the links that wait for the office. */
 export interface LinkForOffice {
   id: string;
   askedAt: string;
-  /** The teacher; null where they are not known any more. */
+  /** The teacher; null if no longer known. */
   askedBy: string | null;
   student: { id: string; firstName: string; lastName: string; classNumber: number; className: string };
   guardian: Omit<GuardianRecord, 'mayChange'>;
-  /** Whose parent the guardian is already. */
+  /** The children of whom the guardian is already a parent. */
   children: { firstName: string; lastName: string; classNumber: number }[];
 }
 
 /** POST /api/guardian-links/{linkId}/approve and …/decline */
 export interface DecidedLink {
   success: true;
-  /** Shown once, and only where the PIN had to be replaced. */
+  /** Shown once, and only if the PIN had to be replaced. */
   credentials?: { parent: ParentSlip };
 }
 
@@ -252,18 +252,18 @@ export interface GuardianRecord extends GuardianName {
   parentId: string;
   email: string | null;
   phone: string | null;
-  /** Whether the asker may change contact and PIN: a teacher where all children are in the own classes. */
+  /** Whether the current user may change contact and PIN: a teacher may if all children are in their own classes. */
   mayChange: boolean;
 }
 
 /**
- * GET /api/simple-students/{studentId}/guardian-addresses, of those whose contact the asker may change: whether mail
- * reaches them. `waiting` has not left yet, `unasked` has an address that nobody was written to.
+ * GET /api/simple-students/{studentId}/guardian-addresses, for guardians whose contact the current user may change: whether mail reaches
+ * them. `waiting`: not sent yet; `unasked`: no invitation was ever sent to the address.
  */
 export interface GuardianAddress {
   guardianId: string;
   state: 'none' | 'unasked' | 'waiting' | 'sent' | 'expired' | 'confirmed';
-  /** Since when it waits, was sent, or has been over; null in the other states. */
+  /** Since when it has been waiting, sent or expired; null in the other states. */
   since: string | null;
 }
 
@@ -282,11 +282,11 @@ export interface InvitedGuardian {
 export interface ChangedStudent {
   success: true;
   student: StudentDetail;
-  /** Shown once, and only where the student got a guardian or one was asked for. */
+  /** Shown once, and only if a guardian was added or a link was requested. */
   credentials?: Pick<CreatedStudent['credentials'], 'parent'>;
 }
 
-/** POST /api/simple-students/{studentId}/pin: `guardianId` where the student has more than one guardian. */
+/** POST /api/simple-students/{studentId}/pin: `guardianId` is needed if the student has more than one guardian. */
 export class IssuePin {
   @IsIn(PIN_HOLDERS, { message: 'Say whose PIN it is: the student’s or the guardian’s.' })
   for!: PinHolder;
@@ -297,13 +297,13 @@ export class IssuePin {
   schoolId?: unknown;
 }
 
-/** Shown once. The ID beside the PIN is what is typed at sign-in, as on the first slip. */
+/** Shown once. The ID beside the PIN is the one typed at sign-in, as on the first slip. */
 export interface IssuedStudentPin {
   success: true;
   credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
 }
 
-/** POST /api/simple-classes/{classNumber}/student-pins: new slips for students of one class, for each of them or for none. */
+/** POST /api/simple-classes/{classNumber}/student-pins: new slips for students of one class; all of them or none. */
 export class IssueClassPins {
   @IsArray({ message: SENTENCES.slipsFor })
   @ArrayNotEmpty({ message: SENTENCES.slipsFor })
@@ -315,7 +315,7 @@ export class IssueClassPins {
   schoolId?: unknown;
 }
 
-/** Shown once, in the order of the names. */
+/** Shown once, ordered by name. */
 export interface IssuedClassPins {
   success: true;
   slips: ({ id: string; firstName: string; lastName: string; studentId: string } & PinSlip)[];

@@ -7,7 +7,7 @@ import { classNumberRange } from './class-cards';
 import { DecidedByServer, IfGiven, RequiredText } from './fields';
 import { Version } from './school';
 
-/** Of a class, or of the whole school where none is named. */
+/** A class, or the whole school if omitted. */
 export function OptionalClass() {
   return applyDecorators(
     IsOptional(),
@@ -18,20 +18,20 @@ export function OptionalClass() {
   );
 }
 
-/** GET /api/point-categories: those of the school, and those of a class besides where one is named; …/list to change them. */
+/** GET /api/point-categories: the school's categories, plus those of the class if one is given; …/list to change them. */
 export class FindCategories {
   @OptionalClass()
   classNumber?: number;
 }
 
-/** A category as whoever may change it sees it. */
+/** A category as seen by people who may change it. */
 export interface EditableCategory extends PointCategoryRecord {
-  /** Put away: nobody gives it any more, and what was given keeps its words. */
+  /** Archived: it can no longer be awarded, and existing awards keep its name. */
   isArchived: boolean;
   version: number;
 }
 
-/** GET /api/point-categories/list: in their order, those that are put away last. */
+/** GET /api/point-categories/list: in order, archived ones last. */
 export interface CategoryList {
   categories: EditableCategory[];
 }
@@ -50,13 +50,13 @@ class CategoryWords {
   schoolId?: unknown;
 }
 
-/** POST /api/point-categories: the last of its list. */
+/** POST /api/point-categories: adds it at the end of its list. */
 export class AddCategory extends CategoryWords {
   @OptionalClass()
   classNumber?: number;
 }
 
-/** PATCH /api/point-categories/{categoryId}: what was praise stays praise. */
+/** PATCH /api/point-categories/{categoryId}: praise cannot become a negative category, or the reverse. */
 export class ChangeCategory extends CategoryWords {
   @Version()
   version!: number;
@@ -71,7 +71,7 @@ export class CategoryParam {
   categoryId!: string;
 }
 
-/** PUT /api/point-categories/order: one of a list stands before another one of it from now on, or last where none is named. */
+/** PUT /api/point-categories/order: moves a category before another one of the same list, or to the end if none is given. */
 export class OrderCategories extends CategoryParam {
   @IfGiven()
   @IsUUID(undefined, CATEGORY)

@@ -4,7 +4,7 @@ import type { PointsChanged } from './classroom';
 import { OptionalDay } from './days';
 import { DecidedByServer, RequiredText } from './fields';
 
-/** POST /api/points/adjustments: sets a total right, by the office or whoever leads the class. */
+/** POST /api/points/adjustments: corrects a total; for the office and the class's leader. */
 export class AdjustPoints {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
@@ -25,22 +25,22 @@ export class AdjustPoints {
 
 export type AdjustedPoints = PointsChanged;
 
-/** One row: every point that came or went, with what for. */
+/** One row of the ledger: points that were added or removed, and the reason. */
 export interface LedgerRow {
   id: string;
   kind: PointKind;
   amount: number;
   at: string;
-  /** The category or the reward, in the school's words. */
+  /** The category or the reward, in the school's own words. */
   name: string | null;
   note: string | null;
 }
 
-/** What a student has: the sums of the rows of this school year. */
+/** A student's balance: the sums over this school year's rows. */
 export interface PointBalance {
-  /** Of awards, what was taken back and adjustments: level, plant and place hang on it, and no reward takes from it. */
+  /** From awards, undone awards and adjustments. Level, plant and place are based on it, and rewards do not reduce it. */
   earned: number;
-  /** What is left to exchange for rewards. */
+  /** The points left to spend on rewards. */
   spendable: number;
 }
 
@@ -48,7 +48,7 @@ export interface StudentLedger extends PointBalance {
   entries: LedgerRow[];
 }
 
-/** GET /api/school-admin/points-fairness: from and to are days on the school's calendar; this school year where none is named. */
+/** GET /api/school-admin/points-fairness: from and to are days on the school's calendar; this school year by default. */
 export class FindFairness {
   @OptionalDay()
   from?: string;
@@ -58,7 +58,7 @@ export class FindFairness {
 
 export type FairnessList = 'teachers' | 'grades' | 'classes' | 'groups';
 
-/** No number under ten, and none of fewer than ten children. */
+/** Numbers under ten, and those about fewer than ten children, are null. */
 export interface FairnessRow {
   name: string;
   good: number | null;

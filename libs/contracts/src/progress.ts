@@ -18,7 +18,7 @@ import { FileFormat } from './file-format';
 
 const WHICH_TERM = 'Choose a term of the school year.';
 
-/** GET …/progress: of the term that runs where nothing is said. */
+/** GET …/progress: of the current term by default. */
 export class FindProgress {
   @IsOptional()
   @IsIn(PROGRESS_PERIODS, { message: 'Choose the term, the year or the last weeks.' })
@@ -32,7 +32,7 @@ export class FindProgress {
   term?: number;
 }
 
-/** GET /api/school-admin/progress: of the whole school by year group, or of one year group by class. */
+/** GET /api/school-admin/progress: the whole school by year group, or one year group by class. */
 export class FindSchoolProgress extends FindProgress {
   @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
@@ -48,16 +48,16 @@ export class ExportSchoolProgress extends FindSchoolProgress {
   format?: ListFormat;
 }
 
-/** What is counted of somebody, or of several together. */
+/** The figures of one student or of several together. */
 export interface ProgressFigures {
   points: ProgressPoints;
-  /** Mornings and afternoons, as the registers count them; lessons stand apart and are in none of these. */
+  /** Morning and afternoon sessions as the registers count them; registers of lessons are not included. */
   attendance: CountedAttendance;
   homework: ProgressHomework;
   games: ProgressGames;
 }
 
-/** A week, cut to the days that are looked at. */
+/** A week, limited to the days of the requested period. */
 export interface ProgressWeek extends ProgressFigures {
   monday: string;
   startsOn: string;
@@ -66,25 +66,25 @@ export interface ProgressWeek extends ProgressFigures {
 
 /** A student of a class, a class of a year group, or a year group of the school. */
 export interface ProgressRow extends ProgressFigures {
-  /** The student's or the class's id; the year group itself. */
+  /** The student's or the class's id; for a year group, its name. */
   id: string;
   name: string;
-  /** Of a class. */
+  /** Only for a class. */
   classNumber: number | null;
   students: number;
 }
 
-/** The weeks add up to the total, and so do the rows. Counted are those who are in it today. */
+/** The weeks add up to the total, and so do the rows. Only current members are counted. */
 export interface Progress {
-  /** Of the student, the class or the year group; null of the school. */
+  /** The student, the class or the year group; null for the school. */
   name: string | null;
   today: string;
   span: ProgressSpan;
-  /** Those that have begun, to choose from. */
+  /** The terms that have begun, to choose from. */
   terms: TermPlan[];
   yearName: string | null;
   total: ProgressFigures;
   weeks: ProgressWeek[];
-  /** None of a single student. */
+  /** Empty for a single student. */
   rows: ProgressRow[];
 }

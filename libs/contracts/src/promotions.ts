@@ -45,7 +45,7 @@ export const UNDO_OBSTACLES = [
 ] as const;
 export type UndoObstacleKind = (typeof UNDO_OBSTACLES)[number];
 
-/** What a class of the new year may have of its own already. */
+/** What a class of the new year may already contain. */
 export const UNDO_USES = [
   'register',
   'homework',
@@ -93,7 +93,7 @@ class ChosenForChild implements ChildChoice {
   classNumber?: number;
 }
 
-/** POST /api/school-admin/school-years/{yearId}/promotion: everybody goes on into this year, at once. */
+/** POST /api/school-admin/school-years/{yearId}/promotion: moves everybody into this year at once. */
 export class Promote {
   @IsArray(CHOICES)
   @ArrayMaxSize(LIMITS.classesPerSchool, CHOICES)
@@ -101,7 +101,7 @@ export class Promote {
   @ValidateNested({ each: true, ...CHOICES })
   @Type(() => ChosenForClass)
   classes!: ChosenForClass[];
-  /** Of whom something else is said than of their class. */
+  /** Students for whom the decision differs from that for their class. */
   @IfGiven()
   @IsArray(CHILDREN)
   @ArrayMaxSize(SERVER_LIMITS.childrenPlaced, CHILDREN)
@@ -113,13 +113,13 @@ export class Promote {
   schoolId?: unknown;
 }
 
-/** POST /api/school-admin/school-years/{yearId}/promotion/preview: what that would mean for each child. It writes nothing. */
+/** POST /api/school-admin/school-years/{yearId}/promotion/preview: the result for each child, without writing anything. */
 export class PreviewPromotion extends Promote {
-  /** The children of one class only. */
+  /** Only children of one class. */
   @IfGiven()
   @IsUUID(undefined, CHOICES)
   classId?: string;
-  /** Those of one outcome only. */
+  /** Only children with one outcome. */
   @IfGiven()
   @IsIn(CHILD_OUTCOMES, CHILDREN)
   outcome?: ChildOutcomeKind;
@@ -130,7 +130,7 @@ export class PreviewPromotion extends Promote {
   page?: number;
 }
 
-/** A child before the school goes into its next year, and where it would be then. */
+/** A child's place before the promotion, and the one it would have afterwards. */
 export interface PreviewedChild {
   studentId: string;
   firstName: string;
@@ -139,47 +139,47 @@ export interface PreviewedChild {
   classNumber: number;
   grade: string;
   outcome: ChildOutcomeKind;
-  /** Null for whoever leaves, or has no place yet. */
+  /** Null for a child who leaves, or has no place yet. */
   next: { classNumber: number; grade: string } | null;
 }
 
 export interface PromotionPreview extends Page<PreviewedChild> {
-  /** Of the whole school. */
+  /** For the whole school. */
   counts: Record<ChildOutcomeKind, number>;
-  /** Whoever was placed and is still here, each with the class that they are in by now. */
+  /** Children placed individually who are still here, each with their current class. */
   placed: PlacedChild[];
 }
 
-/** What stands in the way of taking a year end back: what was written since that would be lost, or have no place. */
+/** An obstacle to undoing a promotion: data written since that would be lost, or would have no place. */
 export interface UndoObstacle {
   kind: UndoObstacleKind;
-  /** Of whom; null where it is about a class or a group. */
+  /** The student concerned; null if it is about a class or a group. */
   student: { id: string; firstName: string; lastName: string } | null;
   classNumber: number | null;
-  /** Of the class, or of the group. */
+  /** The name of the class or group. */
   name: string | null;
-  /** Of a class that is used: by what, and whose it is where nobody else sees it. */
+  /** For a class in use: what it contains, and the owner where nobody else can see it. */
   uses: { use: UndoUse; by: string | null }[];
 }
 
-/** GET /api/school-admin/school-years/{yearId}/promotion: before, while and after everybody goes on into this year. */
+/** GET /api/school-admin/school-years/{yearId}/promotion: the state before, during and after the promotion into this year. */
 export interface Promotion {
   from: Pick<SchoolYear, 'id' | 'name'>;
   into: Pick<SchoolYear, 'id' | 'name' | 'startsOn'>;
   /**
-   * `running`: everybody is in the new year; the accounts of those who left are still being closed. `undoing`: everybody is back;
-   * the accounts are still being opened again.
+   * `running`: everybody is in the new year, while the accounts of those who left are still being closed. `undoing`: everybody is back,
+   * while the accounts are still being reopened.
    */
   state: 'open' | 'running' | 'done' | 'undoing';
-  /** The classes of the year before, by number; those of the year that runs while it is open. */
+  /** The classes of the previous year, by number; while the promotion is open, those of the current year. */
   classes: (ClassToPromote & { leaderName: string | null })[];
-  /** What was done; null while it is open. */
+  /** The result; null while it is open. */
   done: { moved: number; left: number; accounts: number; accountsDone: number; at: string } | null;
-  /** Until when it can be taken back and what stands in the way, at most 100 of it; null where it cannot be at all. */
+  /** The deadline for undoing it and the obstacles, at most 100; null if it cannot be undone at all. */
   undo: { until: string; obstacles: UndoObstacle[]; total: number } | null;
-  /** When it was taken back last. */
+  /** When it was last undone. */
   undoneAt: string | null;
-  /** By which its moments are said: a year ends where the school is. */
+  /** The time zone for its times: a year ends where the school is. */
   timeZone: string;
 }
 

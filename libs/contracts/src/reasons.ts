@@ -1,8 +1,8 @@
 import { SENTENCES } from '@homeroom/domain';
 
 /**
- * What is said of one refusal more exactly than its code says it, and of one field. Each has a code beside it in the answer, by
- * which another language says it; `{{…}}` stands for a value, which is sent too.
+ * Error sentences that are more specific than the error code, and those for single fields. The response carries the key of each so that it
+ * can be translated; `{{…}}` stands for a value, which is sent too.
  */
 export const REASONS = {
   alertType: 'Choose what kind of emergency this is.',
@@ -403,7 +403,7 @@ const EXACT = new Map<string, string>(
   [...Object.entries(REASONS), ...Object.entries(SENTENCES)].map(([code, sentence]) => [sentence, code]),
 );
 
-/** Each with the values that stand in it. */
+/** The patterns with placeholders, each with the names of its values. */
 const PATTERNS = Object.entries(REASONS)
   .filter(([, sentence]) => sentence.includes('{{'))
   .map(([code, sentence]) => ({
@@ -417,7 +417,7 @@ const PATTERNS = Object.entries(REASONS)
     ),
   }));
 
-/** Undefined for what stands nowhere here: it is said in English alone. */
+/** Undefined if the sentence is not listed, in which case it is shown in English only. */
 export function reasonOf(sentence: string): Reason | undefined {
   const code = EXACT.get(sentence);
   if (code !== undefined) return { code };

@@ -22,7 +22,7 @@ const SECTIONS = { message: 'Choose the sections of the report.' };
 
 /** GET /api/school-admin/report-template */
 export interface KeptReportTemplate extends ReportTemplate {
-  /** Counts the saves; 0 before the first. */
+  /** Incremented on each save; 0 before the first. */
   version: number;
 }
 
@@ -50,15 +50,15 @@ export interface SavedReportTemplate {
   template: KeptReportTemplate;
 }
 
-/** Of the comments bank: the school's, and one's own. */
+/** A phrase of the comment bank: the school's, or the user's own. */
 export interface ReportPhrase {
   id: string;
   text: string;
-  /** The school's are its office's to change. */
+  /** The school's phrases can be changed only by its office. */
   isOwn: boolean;
 }
 
-/** POST /api/report-phrases: the office's are the school's, a teacher's are the teacher's own. */
+/** POST /api/report-phrases: phrases by the office belong to the school, those by a teacher to that teacher. */
 export class AddReportPhrase {
   @RequiredProse(REPORT.phraseMaxLength, 'Write the comment first.')
   text!: string;
@@ -76,12 +76,12 @@ export interface ChangedReportPhrases {
   phrases: ReportPhrase[];
 }
 
-/** GET /api/students/{studentId}/report: what is written of a student for these days. */
+/** GET /api/students/{studentId}/report: the comment about a student for this period. */
 export interface ReportComment {
   span: ProgressSpan;
   text: string;
   version: number;
-  /** In which the report is written: the family's, else the school's. */
+  /** The language of the report: the family's, otherwise the school's. */
   language: Language;
 }
 
@@ -89,7 +89,7 @@ export interface ReportComment {
 export class SaveReportComment extends FindProgress {
   @Version()
   version!: number;
-  /** Empty takes it away. */
+  /** An empty text deletes the comment. */
   @ClearableProse(REPORT.commentMaxLength)
   text?: string | null;
   @DecidedByServer()
@@ -114,7 +114,7 @@ export class FindReportOrders {
   classNumber!: number;
 }
 
-/** POST /api/report-orders: a report of each student of a class. One that is being made is answered instead of a second one. */
+/** POST /api/report-orders: reports for all students of a class. If an order is already running, it is returned instead. */
 export class OrderReports extends FindProgress {
   @ClassNumber()
   classNumber!: number;
@@ -132,12 +132,12 @@ export interface ReportOrder {
   state: 'making' | 'ready';
   span: ProgressSpan;
   orderedAt: string;
-  /** Students, and how many of their reports are made. */
+  /** The number of students, and of finished reports. */
   total: number;
   made: number;
 }
 
-/** POST /api/students/{studentId}/report/release: as it stands now, to the family. */
+/** POST /api/students/{studentId}/report/release: releases the report in its current state to the family. */
 export class ReleaseReport extends FindProgress {
   @DecidedByServer()
   schoolId?: unknown;
@@ -150,7 +150,7 @@ export interface ReportsReleased {
 
 const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports, each only once.` };
 
-/** POST /api/released-reports/take-back: all of them or none; …/remind the same, of whoever has not been today. */
+/** POST /api/released-reports/take-back: all of them or none; …/remind takes the same and skips families reminded today. */
 export class TakeReportsBack {
   @IsArray(WHICH_REPORTS)
   @ArrayMinSize(1, WHICH_REPORTS)
@@ -172,26 +172,26 @@ export class FamilyReportParam extends StudentParam {
   reportId!: string;
 }
 
-/** GET /api/students/{studentId}/reports: what the school has given to the family, the newest first. */
+/** GET /api/students/{studentId}/reports: the reports released to the family, newest first. */
 export interface FamilyReportLine {
   id: string;
   span: ProgressSpan;
   releasedAt: string;
-  /** When the asker said that they read it; null for whoever is no guardian. */
+  /** When the current user confirmed reading it; null if they are not a guardian. */
   acknowledgedAt: string | null;
 }
 
-/** GET /api/released-reports: what the families of a class have in their hands. */
+/** GET /api/released-reports: the reports that were released to the families of a class. */
 export interface ReleasedReport extends FamilyReportLine {
   studentId: string;
   name: string;
-  /** Null for whoever does not give them out. */
+  /** Null for users who may not release reports. */
   read: ReportRead | null;
-  /** Whether a guardian has said that they read it; null for whoever neither gives it out nor wrote the comment that stands on it. */
+  /** Whether a guardian has confirmed reading it; null for users who neither release reports nor wrote its comment. */
   isRead: boolean | null;
 }
 
-/** Which guardians have said that they read it, and who is asked to. */
+/** The guardians who have confirmed reading it, and those still asked to. */
 export interface ReportRead {
   by: { name: string; at: string }[];
   waiting: string[];
@@ -199,28 +199,28 @@ export interface ReportRead {
   isReminded: boolean;
 }
 
-/** How many guardians were told again. */
+/** The number of guardians who were reminded. */
 export interface ReportsReminded {
   success: true;
   count: number;
 }
 
-/** POST /api/students/{studentId}/reports/{reportId}/acknowledge: of a guardian, once. */
+/** POST /api/students/{studentId}/reports/{reportId}/acknowledge: by a guardian, once. */
 export interface AcknowledgedReport {
   success: true;
   acknowledgedAt: string;
 }
 
-/** GET /api/students/{studentId}/reports/{reportId}: the very figures of the sheet, on what the school's paper said then. */
+/** GET /api/students/{studentId}/reports/{reportId}: the figures of the printed report, on the template that the school had then. */
 export interface FamilyReport extends FamilyReportLine, Omit<ReportTemplate, 'heading'> {
   heading: string;
   name: string;
   className: string;
-  /** In which it was written. */
+  /** The language in which it was written. */
   language: Language;
   total: ProgressFigures;
   weeks: { monday: string; earned: number; lost: number }[];
-  /** A piece of homework without a subject stands under null. */
+  /** Homework without a subject is listed under null. */
   subjects: { subject: string | null; count: number; score: number; maxScore: number }[];
   comment: string | null;
 }

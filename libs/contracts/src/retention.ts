@@ -5,23 +5,25 @@ import type { Erasure } from './erasure';
 import { DecidedByServer, RequiredProse } from './fields';
 import { PageQuery } from './paging';
 
-/** What of one kind goes on one day. What should have gone before is due today. */
+/** The number of items of one kind that are deleted on one day. Overdue items count for today. */
 export interface GoingOnDay {
   kind: RetentionKind;
   day: string;
   count: number;
-  /** It would go then, and stays because somebody holds it. */
+  /** They are due on that day, but are kept because of a hold. */
   isHeld: boolean;
 }
 
-/** GET /api/retention and GET /api/retention/writing: what goes by itself in the weeks to come, counted at this moment. */
+/** GET /api/retention and GET /api/retention/writing: what will be deleted automatically in the coming weeks, counted now. */
 export interface GoingAhead {
   /** On the school's calendar. */
   today: string;
   going: GoingOnDay[];
 }
 
-/** Those who have left, in the order in which their records go; or those whose data is on hold, here or gone. */
+/**
+ * Students who have left, in the order in which their records are deleted; or those whose data is on hold, whether they have left or not.
+ */
 export const RETENTION_LISTS = ['left', 'held'] as const;
 export type RetentionList = (typeof RETENTION_LISTS)[number];
 
@@ -33,20 +35,20 @@ export class FindRetention extends PageQuery {
 
 export interface StudentRetention {
   id: string;
-  /** `STU-…`: what the school's papers call the record. */
+  /** `STU-…`: the record's number in the school's papers. */
   recordId: string;
   firstName: string;
   lastName: string;
   classNumber: number;
-  /** Null of somebody who is here. */
+  /** Null if the student has not left. */
   leftOn: string | null;
-  /** Null of somebody who is here. */
+  /** Null if the student has not left. */
   pointsGoOn: string | null;
   recordGoesOn: string | null;
   isHeld: boolean;
 }
 
-/** Why something of a child must stay is for administrators alone. */
+/** A hold on a child's data; its reason is shown to administrators only. */
 export interface DataHold {
   reason: string;
   put: TakenBy;
@@ -55,7 +57,7 @@ export interface DataHold {
 /** GET /api/retention/students/{studentId} */
 export interface ChildRetention extends StudentRetention {
   hold: DataHold | null;
-  /** The last one that somebody ordered. */
+  /** The last one that was ordered. */
   erasure: Erasure | null;
 }
 
@@ -67,7 +69,7 @@ export class PutDataHold {
   schoolId?: unknown;
 }
 
-/** GET classroom /internal/held-students: of whom nothing goes. */
+/** GET classroom /internal/held-students: the students whose data must not be deleted. */
 export interface HeldStudents {
   studentIds: string[];
 }

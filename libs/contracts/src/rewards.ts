@@ -35,7 +35,7 @@ function Whole(least: number, most: number) {
   return applyDecorators(IsInt(sentence), Min(least, sentence), Max(most, sentence));
 }
 
-/** Null for as many as are wanted. */
+/** Null means unlimited. */
 function WholeOrNone(least: number, most: number) {
   return applyDecorators(
     ValidateIf((_, value) => value !== null),
@@ -56,13 +56,13 @@ class RewardWords {
   colour!: RewardColour;
   @Whole(REWARDS.priceMin, REWARDS.priceMax)
   price!: number;
-  /** How many there are in all; null for as many as are wanted. */
+  /** The total supply; null for unlimited. */
   @WholeOrNone(0, REWARDS.stockMax)
   supply!: number | null;
-  /** How often one student may have it in a school year. */
+  /** How often one student may redeem it in a school year; null for unlimited. */
   @WholeOrNone(1, REWARDS.perStudentMax)
   perStudent!: number | null;
-  /** Who sees it; every grade where none is named. */
+  /** The grades that can see it; all grades if empty. */
   @IsArray(GRADE)
   @ArrayUnique(GRADE)
   @IsIn(GRADES, { each: true, ...GRADE })
@@ -75,13 +75,13 @@ class RewardWords {
   schoolId?: unknown;
 }
 
-/** POST /api/rewards: of a class, or of the whole school where none is named. */
+/** POST /api/rewards: for a class, or for the whole school if none is named. */
 export class AddReward extends RewardWords {
   @OptionalClass()
   classNumber?: number;
 }
 
-/** PATCH /api/rewards/{rewardId} with the version that the change was made from. */
+/** PATCH /api/rewards/{rewardId} with the version that the change was based on. */
 export class ChangeReward extends RewardWords {
   @Version()
   version!: number;
@@ -89,7 +89,7 @@ export class ChangeReward extends RewardWords {
   isArchived!: boolean;
 }
 
-/** GET /api/rewards: those of the school, or of a class. */
+/** GET /api/rewards: the school's rewards, or those of a class. */
 export class FindRewards {
   @OptionalClass()
   classNumber?: number;
@@ -106,14 +106,14 @@ interface RewardLook {
   colour: RewardColour;
 }
 
-/** As whoever may change it sees it. */
+/** A reward as seen by people who may change it. */
 export interface Reward extends RewardLook {
   id: string;
   classNumber: number | null;
   description: string | null;
   price: number;
   supply: number | null;
-  /** Of these so many were asked for and not given back. */
+  /** How many were redeemed and not returned. */
   taken: number;
   perStudent: number | null;
   grades: string[];
@@ -128,38 +128,38 @@ export interface WrittenReward {
   reward: Reward;
 }
 
-/** What a student may exchange points for today. */
+/** A reward that a student can redeem today. */
 export interface OfferedReward extends RewardLook {
   id: string;
   description: string | null;
   price: number;
-  /** Null: there are enough. */
+  /** Null if the supply is unlimited. */
   left: number | null;
   perStudent: number | null;
-  /** How often the student has it this school year. */
+  /** How often the student has redeemed it this school year. */
   mine: number;
 }
 
 /** GET /api/shop */
 export interface StudentShop extends PointBalance {
   rewards: OfferedReward[];
-  /** What the student is saving for; null where it is nothing that is offered now. */
+  /** The reward the student is saving for; null if none, or if it is not available now. */
   savingFor: string | null;
   redemptions: Redemption[];
 }
 
-/** One reward that a student asked for, in the words that it had then. */
+/** A student's redemption of a reward, with the reward's texts at that time. */
 export interface Redemption extends RewardLook {
   id: string;
   price: number;
   state: RedemptionState;
   askedAt: string;
   decidedAt: string | null;
-  /** Why it was refused or given back. */
+  /** Why it was refused or refunded. */
   reason: string | null;
 }
 
-/** POST /api/shop/redemptions: for the price that was seen. */
+/** POST /api/shop/redemptions: at the price that the student saw. */
 export class Redeem {
   @IsUUID(undefined, { message: 'Choose a reward.' })
   rewardId!: string;
@@ -194,7 +194,7 @@ export class RedemptionParam {
   redemptionId!: string;
 }
 
-/** GET /api/redemptions: the oldest first of what waits or is to be handed over, the newest first of the rest. */
+/** GET /api/redemptions: oldest first for those waiting or to be handed over, newest first for the others. */
 export class FindRedemptions extends PageQuery {
   @OptionalClass()
   classNumber?: number;
@@ -211,13 +211,13 @@ export interface ClassRedemption extends Redemption {
   className: string;
 }
 
-/** GET /api/redemptions/waiting, in the asker's classes. */
+/** GET /api/redemptions/waiting, in the current user's classes. */
 export interface WaitingRedemptions {
   waiting: number;
   approved: number;
 }
 
-/** POST /api/redemptions/{redemptionId}/decide: refused and refunded give the points back. */
+/** POST /api/redemptions/{redemptionId}/decide: refusing or refunding returns the points. */
 export class DecideRedemption {
   @IsIn(REDEMPTION_DECISIONS, { message: 'Choose what happens to it.' })
   decision!: RedemptionDecision;

@@ -34,13 +34,13 @@ export class RollCallMark {
   studentId!: string;
   @IsIn(ROLL_CALL_STATES, { message: 'Choose what is known about the student.' })
   state!: RollCallState;
-  /** Whose class they are with, where that is known: for `other_class`. */
+  /** For `other_class`: the class they are with, if known. */
   @IsOptional()
   @IsInt({ message: SENTENCES.classNumberRange })
   @Min(1, { message: SENTENCES.classNumberRange })
   @Max(LIMITS.classesPerSchool, { message: SENTENCES.classNumberRange })
   withClass?: number | null;
-  /** The version that the page shows, 0 where nothing was said: what somebody else has said meanwhile stays. */
+  /** The version that the page shows, 0 if nothing was reported yet: a report that somebody else made meanwhile is not overwritten. */
   @IsInt({ message: SENTENCES.reload })
   @Min(0, { message: SENTENCES.reload })
   @Max(SERVER_LIMITS.rollCallVersions, { message: SENTENCES.reload })
@@ -68,12 +68,12 @@ export class ListRollCall extends PageQuery {
   @IsOptional()
   @IsIn(ROLL_CALL_COUNTED, { message: SENTENCES.listFilter })
   show?: RollCallCounted;
-  /** Parts of a name. */
+  /** Parts of a name to search for. */
   @OptionalProse(80)
   q?: string;
 }
 
-/** GET …/roll-call/export: everybody who fits. A file has no pages. */
+/** GET …/roll-call/export: everybody who matches, without paging. */
 export class ExportRollCall extends ListRollCall {
   @IsOptional()
   @IsIn(PAPER_FORMATS, { message: 'Choose PDF, Excel or CSV.' })
@@ -84,26 +84,26 @@ export interface RollCallStudent {
   studentId: string;
   name: string;
   classNumber: number | null;
-  /** How often something was said of them; 0 where nothing was. */
+  /** The number of reports about the student; 0 if there are none. */
   version: number;
-  /** null where nothing was said. */
+  /** Null if nothing was reported. */
   state: RollCallState | null;
   withClass: number | null;
   saidBy: string | null;
   saidAt: string | null;
-  /** Of today's register, as far as it had come here; null where none has been taken, and once the alert is over. A hint, and no word. */
+  /** From today's register as far as received; null if none was taken, and once the alert is over. Only a hint, not a report. */
   register: { says: RegisterWord; at: string } | null;
 }
 
-/** GET …/roll-call: how far each class has come. */
+/** GET …/roll-call: the progress of each class. */
 export interface RollCall {
   counts: RollCallCounts;
-  /** When a register was last heard of today; null where none was, and once the alert is over. */
+  /** When register data was last received today; null if none was, and once the alert is over. */
   registersAsOf: string | null;
   classes: { classNumber: number | null; counts: RollCallCounts }[];
 }
 
-/** Those students as they stand now. Of `overtaken` somebody else has said something meanwhile, which stands. */
+/** The current state of those students. For those in `overtaken`, somebody else's report was made meanwhile and is kept. */
 export interface RollCalled {
   success: true;
   students: RollCallStudent[];
@@ -113,7 +113,7 @@ export interface RollCalled {
 /** GET …/roll-call/students */
 export type RollCallStudents = Page<RollCallStudent>;
 
-/** GET classroom /internal/register-words: today's, of whoever stands in a register, or of one student. */
+/** GET classroom /internal/register-words: today's register entries, of all students or of one. */
 export class FindRegisterWords {
   @IsUUID()
   schoolId!: string;
@@ -128,7 +128,7 @@ export class FindRegisterWords {
 export interface RegisterWords {
   /** Today at the school. */
   day: string;
-  /** When this was read: of two answers the later one holds. */
+  /** When this was read; of two responses the later one is valid. */
   asOf: string;
   students: { studentId: string; says: RegisterWord; at: string }[];
 }

@@ -50,10 +50,10 @@ const LENGTHS: Partial<Record<RosterColumn, number>> = {
 };
 const USUAL_LENGTH = 80;
 
-/** What a cell says, null where it says nothing; or why it says nothing of use. */
+/** The value of a cell, null if it is empty; or the reason why it cannot be used. */
 type Read<T> = { value: T } | { reason: RosterRefusal };
 
-/** The cells of one line, and the first of them that cannot be taken. */
+/** The cells of one line, and the first refusal among them. */
 class Cells<C extends RosterColumn> {
   refusal: RefusedLine | null = null;
 
@@ -70,7 +70,7 @@ class Cells<C extends RosterColumn> {
     return 'value' in found ? found.value : this.refuse(column, found.reason);
   }
 
-  /** Empty only where the line is refused. */
+  /** Empty only if the line is refused. */
   text(column: C, how: (text: string) => Read<string> = asItIs): string {
     return this.read(column, how) ?? this.refuse(column, 'missing') ?? '';
   }
@@ -82,8 +82,8 @@ class Cells<C extends RosterColumn> {
 }
 
 /**
- * One line of a school's file: what it says of a student, or the first cell that cannot be taken. People write a class as
- * "Class 3" and a grade as "3", and both are read; nothing is guessed that could mean something else.
+ * Reads one line of a school's file: its data about a student, or the first cell that cannot be used. People write a class as "Class 3" and
+ * a grade as "3", and both are accepted; ambiguous values are not guessed.
  */
 export function readStudentLine(line: number, given: RosterCells): RosterRow | RefusedLine {
   const cells = new Cells<StudentColumn>(line, given);
@@ -121,7 +121,7 @@ function parentIn(cells: Cells<StudentColumn>, place: FurtherParent): ParentWord
   return words.lastName === null ? null : cells.refuse(`parent${place}FirstName`, 'missing');
 }
 
-/** As `readStudentLine`, of a teacher. */
+/** Like `readStudentLine`, for a teacher. */
 export function readTeacherLine(line: number, given: RosterCells): TeacherLine | RefusedLine {
   const cells = new Cells<TeacherColumn>(line, given);
   const row = {
@@ -137,7 +137,7 @@ export function readTeacherLine(line: number, given: RosterCells): TeacherLine |
   return cells.refusal ?? row;
 }
 
-/** As `readStudentLine`, of a class. */
+/** Like `readStudentLine`, for a class. */
 export function readClassLine(line: number, given: RosterCells): ClassLine | RefusedLine {
   const cells = new Cells<ClassColumn>(line, given);
   const row = {
@@ -153,7 +153,7 @@ export function readClassLine(line: number, given: RosterCells): ClassLine | Ref
   return cells.refusal ?? row;
 }
 
-/** As `readStudentLine`, of who is to be in a group; without a record ID it is the whole name that says who. */
+/** Like `readStudentLine`, for a member of a group; without a record ID, the full name identifies the student. */
 export function readMemberLine(line: number, given: RosterCells): MemberLine | RefusedLine {
   const cells = new Cells<MemberColumn>(line, given);
   const recordId = cells.read('recordId', withoutSpaces);
@@ -170,7 +170,7 @@ export function readMemberLine(line: number, given: RosterCells): MemberLine | R
   return cells.refusal ?? row;
 }
 
-/** As `readStudentLine`, of a course that OneRoster files name. */
+/** Like `readStudentLine`, for a course of OneRoster files. */
 export function readCourseLine(line: number, given: RosterCells): CourseLine | RefusedLine {
   const cells = new Cells<CourseColumn>(line, given);
   const row = {
@@ -181,7 +181,7 @@ export function readCourseLine(line: number, given: RosterCells): CourseLine | R
   return cells.refusal ?? row;
 }
 
-/** As `readStudentLine`, of a group of such a course. */
+/** Like `readStudentLine`, for a group of such a course. */
 export function readGroupLine(line: number, given: RosterCells): GroupLine | RefusedLine {
   const cells = new Cells<GroupColumn>(line, given);
   const row = {
@@ -194,7 +194,7 @@ export function readGroupLine(line: number, given: RosterCells): GroupLine | Ref
   return cells.refusal ?? row;
 }
 
-/** As `readStudentLine`, of who is in such a group, or teaches it. */
+/** Like `readStudentLine`, for a student or teacher of such a group. */
 export function readPlaceLine(line: number, given: RosterCells): PlaceLine | RefusedLine {
   const cells = new Cells<PlaceColumn>(line, given);
   const row = {
@@ -213,7 +213,7 @@ const unreadable: Read<never> = { reason: 'unreadable' };
 const fit = (text: string) => isStorableText(text) && isPlainLine(text);
 const asItIs = (value: string): Read<string> => ({ value });
 
-/** It is typed at sign-in, and stands in addresses. */
+/** The value is typed at sign-in and appears in URLs, so it must not contain spaces. */
 function withoutSpaces(text: string): Read<string> {
   return /\s/.test(text) ? unreadable : { value: text };
 }
@@ -224,7 +224,7 @@ function classIn(text: string): Read<number> {
   return isClassNumber(number) ? { value: number } : { reason: 'no_class' };
 }
 
-/** "1, 2; 5", "Class 1 / Class 2", however they are divided. */
+/** "1, 2; 5" or "Class 1 / Class 2", with any separator. */
 function classesIn(text: string): Read<number[]> {
   const parts = text.split(/[,;/+&|]/).map((part) => part.trim());
   const read = parts.filter((part) => part !== '').map(classIn);
@@ -239,7 +239,7 @@ const KINDS: Record<TeacherType, RegExp> = {
   principal_and_subject: /^(principal (and|&|\+) subject( teacher)?|both)$/,
 };
 
-/** As our own list says it, or in the words of schools. */
+/** Accepts the platform's own names and the words that schools use. */
 function kindIn(text: string): Read<TeacherType> {
   const plain = text.toLowerCase().replace(/[\s_-]+/g, ' ');
   const found = (Object.keys(KINDS) as TeacherType[]).find((type) => KINDS[type].test(plain));

@@ -34,39 +34,42 @@ import { PageQuery } from './paging';
 import type { RosterCells } from './roster-lines';
 
 const NO_FILE = 'Choose a file with at least one line.';
-/** Of OneRoster files the students with their classes and teachers. */
+/** For OneRoster files, the limit covers students with their classes and teachers. */
 const MOST_LINES: Record<'oneroster' | 'others', number> = {
   oneroster: ONEROSTER_LINES,
   others: LIMITS.studentsPerSchool,
 };
-/** Of a cell, whatever column it is in; what a column takes is judged line by line. */
+/** The limit for any cell; stricter limits of a column are checked line by line. */
 const CELL_LENGTH = 500;
 
-/** POST /api/school-admin/roster-imports: what each line would do. Nothing is done yet. */
+/** POST /api/school-admin/roster-imports: returns what each line would do, without doing it. */
 export class PlanRoster {
-  /** What the file is a list of; of students where it does not say. */
+  /** The kind of list in the file; students by default. */
   @IsOptional()
   @IsIn(ROSTER_LISTS, { message: 'Say what kind of list the file is.' })
   list?: RosterList;
-  /** What the cells of each line mean, in their order. */
+  /** The meaning of each line's cells, in order. */
   @IsArray({ message: 'Say what the columns mean.' })
   @ArrayUnique({ message: 'Two columns cannot mean the same thing.' })
   @IsIn(ALL_ROSTER_COLUMNS, { each: true, message: 'Say what the columns mean.' })
   @AreOfTheList()
   columns!: RosterColumn[];
-  /** Of a list of students: the classes that it names and the school has not are made with it. */
+  /** For a list of students: whether classes that it names and the school does not have are created. */
   @IsOptional()
   @IsBoolean({ message: 'Say whether to create missing classes.' })
   makesClasses?: boolean;
-  /** Of OneRoster files: whether they name everybody. Whom they brought before and do not name now may have left. */
+  /** For OneRoster files: whether they name everybody. People from earlier files who are missing now may have left. */
   @IsOptional()
   @IsBoolean({ message: 'Say whether the files include everybody.' })
   isWhole?: boolean;
-  /** Of OneRoster files: whether they name everybody who is in a group that they name. Whom they brought into it and do not name there now is out of it. */
+  /**
+   * For OneRoster files: whether they name all members of the groups they contain. Members from earlier files who are missing now leave the
+   * group.
+   */
   @IsOptional()
   @IsBoolean({ message: 'Say whether the files name everybody in their groups.' })
   areGroupsWhole?: boolean;
-  /** As they stand in the file, without its head. */
+  /** The lines of the file, without its header. */
   @IsArray({ message: NO_FILE })
   @ArrayMinSize(1, { message: NO_FILE })
   @AreNotTooMany()
@@ -76,14 +79,14 @@ export class PlanRoster {
   schoolId?: unknown;
 }
 
-/** The columns of one list, and among them those without which a line says nothing. */
+/** The columns of one list, and which of them are required. */
 function AreOfTheList() {
   return ValidateBy({
     name: 'areOfTheList',
     validator: {
       validate: (columns: unknown, given?: ValidationArguments) => {
         const list = listIn(given);
-        // What is no list is said of the list.
+        // An invalid list is reported at `list`.
         if (list === undefined) return true;
         const ofList: readonly unknown[] = ROSTER_COLUMNS[list];
         return (
@@ -109,7 +112,7 @@ const NEEDED: Record<RosterList, string> = {
   members: 'The names of the course and of its group are needed.',
   oneroster: 'The list and the key of each line are needed.',
 };
-/** What is no list is said of the list. */
+/** An invalid list is reported at `list`. */
 const mostCells = (given: ValidationArguments | undefined): number =>
   ROSTER_COLUMNS[listIn(given) ?? 'students'].length;
 
@@ -128,7 +131,7 @@ function AreNotTooMany() {
   });
 }
 
-/** One check over all of them: as rules of their own, 40,000 cells would take a second. */
+/** One check for all cells: validating 40,000 cells by separate rules would take a second. */
 function AreLines() {
   const isCell = (cell: unknown) =>
     typeof cell === 'string' && cell.length <= CELL_LENGTH && isStorableText(cell);
@@ -146,19 +149,19 @@ function AreLines() {
 
 /** POST /api/school-admin/roster-imports/{importId}/begin */
 export class BeginRoster {
-  /** Of the students who may have left: how many the plan names. Then they are deactivated, else nobody is. */
+  /** The number of students who may have left, as in the plan. If given, they are deactivated; otherwise nobody is. */
   @IsOptional()
   @IsInt({ message: 'Say how many students leave.' })
   leavers?: number;
-  /** The number once more, where many of the school would go. */
+  /** The same number again, required if a large part of the school would leave. */
   @IsOptional()
   @IsInt({ message: 'Say how many students leave.' })
   confirmedLeavers?: number;
-  /** Of the groups that may be over: how many the plan names. Then they end, else none does. */
+  /** The number of groups that may have ended, as in the plan. If given, they end; otherwise none does. */
   @IsOptional()
   @IsInt({ message: 'Say how many groups end.' })
   endings?: number;
-  /** How many places in groups and how many groups end, together, once more where they are many. */
+  /** The number of group places and groups that end, together; required again if there are many. */
   @IsOptional()
   @IsInt({ message: 'Say how many places in groups end.' })
   confirmedEndings?: number;
@@ -178,7 +181,7 @@ export class FindRosterLines extends PageQuery {
   kind?: RosterKind;
 }
 
-/** GET /api/school-admin/roster-imports/{importId}/refused: a file to correct and to bring again. */
+/** GET /api/school-admin/roster-imports/{importId}/refused: a file of the refused lines, to correct and import again. */
 export class RefusedLinesFile {
   @FileFormat()
   format?: ListFormat;
@@ -187,34 +190,34 @@ export class RefusedLinesFile {
 export interface RosterImport {
   id: string;
   list: RosterList;
-  /** Whether the classes are made that a list of students names and the school has not. */
+  /** Whether classes that a list of students names and the school does not have are created. */
   makesClasses: boolean;
-  /** Whether whoever may have left is deactivated with it. */
+  /** Whether students who may have left are deactivated. */
   takesLeavers: boolean;
-  /** Of the lines that name what may be over: those of groups. */
+  /** The number of `leave` lines about groups. */
   endings: number;
-  /** Whether these groups end with it. */
+  /** Whether these groups end. */
   takesEndings: boolean;
   state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;
-  /** Lines by what they do, or have done. */
+  /** The number of lines by what they do, or have done. */
   counts: Record<RosterKind, number>;
-  /** Of them, the classes that are made or opened again for the students of a list. */
+  /** How many of these are classes that are created or reopened for the students of a list. */
   classes: number;
-  /** Of those that change something. */
+  /** How many of the lines that change something are done. */
   done: number;
-  /** Of those that are done. */
+  /** How many of the done lines have been undone. */
   undone: number;
-  /** Of those that should be undone, what stayed as the import left it, or part of it. */
+  /** How many of the lines to be undone were kept as the import left them, at least in part. */
   stayed: number;
-  /** Of those that are done, of how many the undoing has decided: what went back in part is among both. */
+  /** For how many of the done lines the undo has been decided; lines undone in part count as both undone and kept. */
   undoDecided: number;
-  /** Until when the whole of it can be undone; null where it cannot. */
+  /** Until when the import can be undone completely; null if it cannot. */
   undoUntil: string | null;
 }
 
-/** GET /api/school-admin/roster-classes: a class that runs, and under what the program knows it that wrote OneRoster files. */
+/** GET /api/school-admin/roster-classes: a running class with its key in the program that wrote the OneRoster files. */
 export interface KeyedClass {
   classNumber: number;
   className: string;
@@ -224,9 +227,12 @@ export interface KeyedClass {
   sourcedId: string | null;
 }
 
-/** GET /api/school-admin/roster-courses: under what OneRoster files find the school's courses and their groups that run, and of which days their year is. */
+/**
+ * GET /api/school-admin/roster-courses: the keys by which OneRoster files identify the school's courses and running groups, and the days of
+ * their school year.
+ */
 export interface KeyedCourses {
-  /** No days where the school has no year yet. */
+  /** Null if the school has no year yet. */
   yearStartsOn: string | null;
   yearEndsOn: string | null;
   courses: KeyedCourse[];
@@ -234,24 +240,24 @@ export interface KeyedCourses {
 
 export interface KeyedCourse {
   courseName: string;
-  /** The key of the program that wrote the files, else our own id. */
+  /** The key from the program that wrote the files, otherwise the platform's own id. */
   sourcedId: string;
-  /** Whether such files have brought groups of it, that run or ended last with their year or with such a file. */
+  /** Whether OneRoster files have created groups of it that are running, or that ended last with their year or through such a file. */
   isBrought: boolean;
   groups: { groupName: string; sourcedId: string }[];
 }
 
-/** The answer to the wish to begin: where the school has changed since the last look, a new plan instead of a beginning. */
+/** The response to a start request: if the school has changed since the plan was shown, a new plan is returned and nothing is started. */
 export type BegunRosterImport = RosterImport & { isReplanned: boolean };
 
 export interface RosterLine {
-  /** In the file, from 1; of a class that is made for the students of a list the number with a minus. */
+  /** The line in the file, from 1; for a class created for the students of a list, its negated number. */
   line: number;
-  /** What it is about. */
+  /** The list that the line belongs to. */
   list: LineList;
   kind: RosterKind;
   cells: RosterCells;
-  /** Of an update what changes, of a refusal the cell that says why. */
+  /** For an update the changed fields, for a refusal the cell at fault. */
   about: RosterField[];
   reason: RosterRefusal | null;
   isDone: boolean;

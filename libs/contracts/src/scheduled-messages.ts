@@ -9,7 +9,7 @@ function RequiredTime() {
   return ValidateBy({ name: 'isTime', validator: { validate, defaultMessage: () => SENTENCES.timeOfDay } });
 }
 
-/** POST /api/messages/conversations/{conversationId}/scheduled: it goes out then, on the school's clock. */
+/** POST /api/messages/conversations/{conversationId}/scheduled: sends the message at that time on the school's clock. */
 export class ScheduleMessage {
   @RequiredProse(MESSAGES.textMaxLength, 'Write a message first.')
   text!: string;
@@ -19,31 +19,31 @@ export class ScheduleMessage {
   sendTime!: string;
 }
 
-/** PATCH /api/messages/scheduled/{scheduledId}: all of it, as it is to be. What was refused waits anew. */
+/** PATCH /api/messages/scheduled/{scheduledId}: the complete new state. A refused message becomes waiting again. */
 export class ChangeScheduled extends ScheduleMessage {
   @Version()
   version!: number;
 }
 
-/** What waits for its time, to whoever wrote it and nobody else. */
+/** A message that waits for its time, visible only to its author. */
 export interface ScheduledMessage {
   id: string;
   conversationId: string;
   text: string;
   sendOn: string;
   sendTime: string;
-  /** The moment that this is. */
+  /** The same moment in UTC. */
   sendAt: string;
   state: ScheduledState;
-  /** Why it was not let out when its time came. */
+  /** Why it was not sent when its time came. */
   refusedFor: WhyNotWrite | null;
   version: number;
 }
 
-/** GET /api/messages/scheduled: what goes out first first. */
+/** GET /api/messages/scheduled: earliest first. */
 export interface ScheduledMessages {
   scheduled: ScheduledMessage[];
-  /** IANA name of the clock on which times are meant. */
+  /** IANA name of the time zone in which the times are given. */
   timeZone: string;
 }
 

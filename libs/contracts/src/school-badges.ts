@@ -12,7 +12,7 @@ import { DecidedByServer, IfGiven, RequiredText } from './fields';
 
 /** GET /api/badges */
 export interface SchoolBadges {
-  /** What every school starts with; the pages have words for them. */
+  /** The badges that every school starts with; their texts are in the pages. */
   given: (Pick<Badge, 'key' | 'family' | 'about' | 'goal'> & { isHidden: boolean })[];
   own: OwnBadge[];
 }
@@ -23,7 +23,7 @@ const BadgeIcon = () => IsIn(categoryIcons(), { message: 'Choose one of the pict
 const goalRange = { message: `Choose a whole number from ${BADGES.goalMin} to ${BADGES.goalMax}.` };
 const byRule = ValidateIf(({ kind }: AddBadge) => kind !== 'hand');
 
-/** POST /api/badges: earned by good points, or given by hand. What it takes stays as it is made here. */
+/** POST /api/badges: earned by positive points, or given by hand. The requirement cannot be changed later. */
 export class AddBadge {
   @BadgeName()
   name!: string;
@@ -33,7 +33,7 @@ export class AddBadge {
   schoolId?: unknown;
   @IsIn(['count', 'hand'], { message: 'Say how the badge is earned.' })
   kind!: 'count' | 'hand';
-  /** Of good points in any category where none is named. */
+  /** By default, positive points in any category count. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a category from the list.' })
   categoryId?: string;
@@ -47,7 +47,7 @@ export class AddBadge {
   span?: BadgeSpan;
 }
 
-/** PATCH /api/badges/{badgeId}: what is left out stays as it is. */
+/** PATCH /api/badges/{badgeId}: omitted fields stay unchanged. */
 export class ChangeBadge {
   @IfGiven()
   @BadgeName()
@@ -62,7 +62,7 @@ export class ChangeBadge {
   schoolId?: unknown;
 }
 
-/** PUT /api/badges/given: whether one of the given ones can be earned. */
+/** PUT /api/badges/given: whether one of the built-in badges can be earned. */
 export class HideBadge {
   @IsIn(
     givenBadges().map(({ key }) => key),
@@ -84,7 +84,7 @@ export interface WrittenBadges extends SchoolBadges {
   success: true;
 }
 
-/** POST /api/students/{studentId}/badges: by hand. */
+/** POST /api/students/{studentId}/badges: gives a badge by hand. */
 export class GiveBadge {
   @IsUUID(undefined, { message: 'Choose a badge.' })
   badgeId!: string;
@@ -100,7 +100,7 @@ export class GivenBadgeParam {
   badgeId!: string;
 }
 
-/** GET /api/students/{studentId}/badges: those that are given by hand, and which of them the student has. */
+/** GET /api/students/{studentId}/badges: the badges that are given by hand, and which of them the student has. */
 export interface BadgesByHand {
   badges: { id: string; name: string; icon: string; givenAt: string | null }[];
 }

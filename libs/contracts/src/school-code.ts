@@ -2,7 +2,7 @@ import { LIMITS, normaliseSchoolCode } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { RequiredText } from './fields';
 
-/** As somebody types it: small letters and spaces are no other school. */
+/** Normalised, so that lower-case letters and spaces do not matter. */
 export function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
     RequiredText(LIMITS.schoolCodeLength, sentence)(target, key);

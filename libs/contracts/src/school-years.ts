@@ -7,27 +7,27 @@ import { Version } from './school';
 
 export interface SchoolYear extends YearPlan {
   id: string;
-  /** The year that runs on the school's own calendar: the one that began last. */
+  /** The current year on the school's own calendar: the one that began last. */
   isCurrent: boolean;
-  /** Whether the school's classes are those of this year: it runs until the office promotes everybody into the next. */
+  /** Whether the school's classes belong to this year; its classes run until the office promotes everybody into the next year. */
   classes: 'running' | 'ended' | 'none';
 }
 
 /** GET /api/school-admin/school-years: oldest first. */
 export interface SchoolYears {
   years: SchoolYear[];
-  /** What usually follows the last of them in the school's country. */
+  /** A suggestion for the next year, by the custom of the school's country. */
   next: YearPlan;
   /** Today on the school's own calendar. */
   today: string;
-  /** Counts the saves: a change names the one it was made from. */
+  /** Incremented on each save; a change names the version it was based on. */
   version: number;
 }
 
 const SOME_TERMS = { message: SENTENCES.termCount };
 
 class WrittenTerm implements TermPlan {
-  /** As it came, of a term that was there; a new one has none. */
+  /** The id of an existing term; absent for a new one. */
   @OptionalText(36)
   id?: string;
   @RequiredText(LIMITS.yearNameMaxLength)
@@ -38,7 +38,7 @@ class WrittenTerm implements TermPlan {
   endsOn!: string;
 }
 
-/** POST /api/school-admin/school-years and PATCH …/{yearId}: the whole year, with all of its terms in order. */
+/** POST /api/school-admin/school-years and PATCH …/{yearId}: the complete year, with all of its terms in order. */
 export class WriteSchoolYear implements YearPlan {
   @Version()
   version!: number;
@@ -63,7 +63,7 @@ export class YearParam {
   yearId!: string;
 }
 
-/** What each write of them answers; also POST …/{yearId}/remove, which takes no body. */
+/** The response to each change of school years; also to POST …/{yearId}/remove, which takes no body. */
 export interface SavedSchoolYears {
   success: true;
   years: SchoolYears;

@@ -32,7 +32,7 @@ export function NewPassword(missing: string = SENTENCES.registrationMissing) {
   };
 }
 
-/** Of a password that is there; a missing one has its own sentence. */
+/** Checks a given password; a missing one has its own message. */
 function IsLongEnough() {
   return ValidateBy({
     name: 'isLongEnough',
@@ -47,8 +47,8 @@ function IsLongEnough() {
 const NAME_LENGTH = 200;
 
 /**
- * It stands in mails to people who never heard of the school: nothing in it may lead anywhere. What is too long for a name
- * is refused for that, and nobody has it read.
+ * The name appears in mails to people who have never heard of the school, so it must not contain links. Overlong names are rejected before
+ * this check and are not parsed.
  */
 function WithoutLinks() {
   return ValidateBy({
@@ -85,7 +85,7 @@ export class RegisterSchool {
   phoneCountryCode?: string;
   @OptionalText(30)
   phoneNumber?: string;
-  /** In which the form is read: the administrator's account and the school's mails begin with it. */
+  /** The language in which the form was filled in; the initial language of the administrator's account and of the school's mails. */
   @IfGiven()
   @IsIn(OFFERED_CODES, { message: 'Choose one of the languages.' })
   language?: Language;
@@ -113,7 +113,7 @@ export class FallbackRegistration {
   adminFirstName!: string;
   @RequiredText(80, SENTENCES.fallbackMissing)
   adminLastName!: string;
-  /** Of the browser: the form itself is English. */
+  /** The browser's language; the form itself is in English. */
   @IfGiven()
   @IsIn(OFFERED_CODES, { message: 'Choose one of the languages.' })
   language?: Language;
@@ -130,17 +130,17 @@ export interface SchoolRecord {
   isTrialActive: boolean;
   trialEndDate: string;
   logoUrl: string | null;
-  /** What students read before they raise an alert; null as long as the school has no words of its own. */
+  /** Shown to students before they raise an alert; null if the school has no text of its own. */
   alertWarning: string | null;
-  /** How far its word goes by mail. */
+  /** To whom the school may send mail. */
   trust: SchoolTrust;
-  /** What the school has switched on, by its plan and by the operator's choice. */
+  /** The features that are on for the school, by its plan and the operator's settings. */
   features: FeatureSet;
 }
 
 /**
- * What the platform's services know of a school, as its facts bring it: nothing of it is about a person. Each change counts the
- * record's revision on, so that whoever keeps it knows which of two is newer, in whatever order they come.
+ * What the services know about a school, as published in its facts; none of it is about a person. Each change increments the record's
+ * revision, so that a consumer can tell which of two is newer, whatever the order of arrival.
  */
 export interface SchoolNews
   extends Pick<
@@ -158,9 +158,9 @@ export interface SchoolNews
   > {
   schoolId: string;
   revision: number;
-  /** Of the form with which it was registered: what its mails are written in where nobody chose another. Left out by a release that does not say it. */
+  /** The language of the registration form, used for mails to people who have not chosen another. Older releases omit it. */
   language?: Language | null;
-  /** Of a school that has given notice. Left out by a release that does not say it. */
+  /** For a school that has given notice. Older releases omit it. */
   lastDay?: string | null;
 }
 
@@ -172,14 +172,14 @@ export interface SchoolSettings
   city: string | null;
   phoneCountryCode: string | null;
   phoneNumber: string | null;
-  /** To whom invoices, notices and what waits for the office are written. */
+  /** The contact for invoices, notices and whatever waits for the office. */
   contactName: string | null;
   contactEmail: string | null;
-  /** Counts the saves: a change names the one it was made from. */
+  /** Incremented on each save; a change names the version it was based on. */
   version: number;
 }
 
-/** A count that came with what is being changed. */
+/** The version of the data that a change is based on. */
 export function Version() {
   return (target: object, key: string) => {
     const options = { message: SENTENCES.reload };
@@ -197,7 +197,7 @@ function IsTimeZone() {
   });
 }
 
-/** PATCH /api/school-admin/settings: what is left out stays as it is. */
+/** PATCH /api/school-admin/settings: omitted fields stay unchanged. */
 export class ChangeSchoolSettings {
   @Version()
   version!: number;
@@ -220,21 +220,21 @@ export class ChangeSchoolSettings {
   phoneNumber?: string | null;
   @ClearableText(160)
   contactName?: string | null;
-  /** Another one is saved only for whoever has just shown who they are: what warns a school goes there. */
+  /** Changing it requires a recent step-up, because a school's warnings are sent there. */
   @Email({ optional: true })
   contactEmail?: string;
   @ClearableProse(LIMITS.alertWarningMaxLength)
   alertWarning?: string | null;
 }
 
-/** GET /api/school-admin/outgoing-mail: what goes out, what is held back and why. */
+/** GET /api/school-admin/outgoing-mail: what is sent, what is held back and why. */
 export interface OutgoingMail {
   trust: SchoolTrust;
-  /** Mails that wait, by what they wait for. */
+  /** The number of waiting mails, by what they wait for. */
   held: Record<'unconfirmed' | 'dailyLimit' | 'addressLimit' | 'suspended', number>;
-  /** When the next of those that wait for another day goes. */
+  /** When the next of the mails that wait for another day is sent. */
   nextAt: string | null;
-  /** Whom an alert reaches by mail until the school is verified; null when that cannot be said now. */
+  /** The people whom an alert reaches by mail until the school is verified; null if unknown at the moment. */
   addresses: AddressCount | null;
 }
 
@@ -254,7 +254,7 @@ export interface CurrentAdmin {
   };
 }
 
-/** POST /api/register-school: it is active at once, and nobody is signed in by it. */
+/** POST /api/register-school: the school is active at once, but nobody is signed in. */
 export interface RegisteredSchool {
   success: true;
   message: string;
@@ -266,6 +266,6 @@ export interface RegisteredSchool {
 export interface PendingSchool {
   success: true;
   message: string;
-  /** Names the request to whoever helps; what activates the school stands in the mail alone. */
+  /** Identifies the request when asking for help; the link that activates the school is only in the mail. */
   verificationToken: string;
 }

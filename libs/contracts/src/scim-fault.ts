@@ -1,4 +1,4 @@
-/** What is wrong, in the words of RFC 7644, 3.12. */
+/** The error types of RFC 7644, 3.12. */
 export type ScimFault =
   | 'invalidFilter'
   | 'invalidPath'

@@ -4,7 +4,7 @@ import type { AppError, ErrorCode } from './errors';
 import { OptionalText, RequiredText } from './fields';
 import type { ScimFault } from './scim-fault';
 
-/** As what a directory sends and hears everything (RFC 7644, 3.1). */
+/** The content type of a directory's requests and responses (RFC 7644, 3.1). */
 export const SCIM_TYPE = 'application/scim+json';
 
 const SCIM = 'urn:ietf:params:scim';
@@ -18,10 +18,10 @@ export const SCIM_SCHEMAS = {
   provider: `${SCIM}:schemas:core:2.0:ServiceProviderConfig`,
 } as const;
 
-/** A refusal as directories read it; administrators see `detail` in the log of theirs. */
+/** An error in the format for directories; administrators see `detail` in the directory's own log. */
 export interface ScimError {
   schemas: readonly string[];
-  /** As text, as the RFC has it. */
+  /** A string, as the RFC requires. */
   status: string;
   scimType?: ScimFault;
   detail: string;
@@ -36,7 +36,7 @@ const FAULTS: Partial<Record<ErrorCode, ScimFault>> = {
 
 export function scimErrorBody({ code, message, status, details }: AppError): ScimError {
   const scimType = details.scimType ?? FAULTS[code];
-  // A form says at each field what is wrong with it; here there is one sentence for all of them.
+  // Forms show one message at each field; here all of them are combined into one.
   const told = Object.entries(details.fields ?? {}).map(([name, reasons]) => `${name}: ${reasons.join(' ')}`);
   return {
     schemas: [SCIM_SCHEMAS.error],
@@ -48,7 +48,7 @@ export function scimErrorBody({ code, message, status, details }: AppError): Sci
 
 const NUMBER = 'Choose a whole number from -999999999 to 999999999.';
 
-/** GET /api/scim/v2/Users. What only narrows or orders the answer is taken and not followed. */
+/** GET /api/scim/v2/Users. Parameters that only narrow or order the result are accepted and ignored. */
 export class FindScimUsers {
   @OptionalText(SERVER_LIMITS.scimFilterMaxLength)
   filter?: string;
@@ -66,12 +66,12 @@ export class FindScimUsers {
   sortBy?: string;
   @OptionalText(20)
   sortOrder?: string;
-  /** Entra is told by it, in the address that an administrator enters, to keep to the RFC; it is for Entra and not for us. */
+  /** A flag for Entra, in the URL that an administrator enters, to follow the RFC; it is ignored here. */
   @OptionalText(20)
   aadOptscim062020?: string;
 }
 
-/** By what a directory knows somebody, judged as a form is. */
+/** The names by which a directory identifies a person, validated like a form. */
 export class ScimNames {
   @RequiredText(SERVER_LIMITS.scimNameMaxLength)
   userName!: string;
@@ -82,12 +82,12 @@ export class ScimNames {
 export interface ScimMeta {
   resourceType: 'User';
   location: string;
-  /** Both since the directory keeps this person. */
+  /** Both count from when the directory began to manage this person. */
   created?: string;
   lastModified?: string;
 }
 
-/** A teacher as the directory sees one. */
+/** A teacher as exposed to the directory. */
 export interface ScimUser {
   schemas: readonly string[];
   id: string;
@@ -109,7 +109,7 @@ export interface ScimList<T> {
   Resources: readonly T[];
 }
 
-/** A person as a directory sends one; whatever else it sends is taken and ignored. */
+/** A person as sent by a directory; other fields are accepted and ignored. */
 export interface ScimUserSent {
   schemas?: readonly string[];
   userName: string;
@@ -117,18 +117,18 @@ export interface ScimUserSent {
   name?: { givenName?: string; familyName?: string; formatted?: string };
   displayName?: string;
   emails?: readonly { value: string; type?: string; primary?: boolean }[];
-  /** Entra sends text. */
+  /** Entra sends a string. */
   active?: boolean | string;
   userType?: string;
 }
 
-/** A change as a directory sends one. */
+/** A PATCH request as sent by a directory. */
 export interface ScimPatch {
   schemas?: readonly string[];
   Operations: readonly { op: string; path?: string; value?: unknown }[];
 }
 
-/** What a directory may ask of us, as it asks before anything else. */
+/** The supported SCIM features, which a directory asks for first. */
 export interface ScimProvider {
   schemas: readonly string[];
   documentationUri: string;

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsISO8601, IsUUID, Min } from 'class-validator';
 
-/** POST /internal/backup-runs: how one run of the backup went. */
+/** POST /internal/backup-runs: the result of one backup run. */
 export class BackupReport {
   @IsUUID()
   id!: string;
@@ -10,7 +10,7 @@ export class BackupReport {
   finishedAt!: string;
   @IsIn(['success', 'failed'])
   outcome!: 'success' | 'failed';
-  /** Whether the file was restored and compared, table by table. */
+  /** Whether the backup was restored and compared, table by table. */
   @IsIn(['passed', 'failed', 'skipped'])
   verification!: 'passed' | 'failed' | 'skipped';
   @IsInt()
@@ -20,12 +20,12 @@ export class BackupReport {
   @IsInt()
   @Min(0)
   kept!: number;
-  /** When the next run is due: after that, silence means that something is wrong. */
+  /** When the next run is due; no report by then means that something is wrong. */
   @IsISO8601()
   nextBy!: string;
 }
 
-/** GET /api/backup-status. Anything but `success` means: wait and look again. */
+/** GET /api/backup-status. Any status other than `success` means: wait and check again. */
 export interface BackupStatusAnswer {
   success: true;
   backup: {
@@ -36,7 +36,7 @@ export interface BackupStatusAnswer {
   };
 }
 
-/** `unknown` while it has not run yet, or when the part that it concerns did not answer. */
+/** `unknown` before the first run, or if the component under test did not respond. */
 export type CheckOutcome = 'passed' | 'failed' | 'unknown';
 
 export const CHECK_AREAS = [
@@ -47,7 +47,7 @@ export const CHECK_AREAS = [
 ] as const;
 export type CheckArea = (typeof CHECK_AREAS)[number];
 
-/** Every threat that is tried out against the running platform. */
+/** All threats that are tested against the running platform. */
 export const CHECK_IDS = [
   'cross-school-read',
   'cross-school-write',
@@ -75,11 +75,11 @@ export interface SecurityCheck {
   outcome: CheckOutcome;
   passed: boolean;
   checkedAt: string | null;
-  /** What was tried and what came of it; never where or how exactly. */
+  /** What was tested and the result; never where or how exactly. */
   evidence: string;
 }
 
-/** GET /api/security-assessment: what was measured. `null` where nothing has been measured yet. */
+/** GET /api/security-assessment: the measured results. `null` if nothing has been measured yet. */
 export interface SecurityAssessment {
   success: true;
   security: { protectedThreats: number | null; threatsAnalyzed: number | null };
@@ -89,10 +89,10 @@ export interface SecurityAssessment {
     databaseSecurity: { orm: string; parameterizedQueries: string; connectionPooling: string };
     backupProtection: { neonDatabase: string; recovery: string; layers: number | null };
   };
-  /** What the design aims at. Nobody can measure it, so it is always marked as a target. */
+  /** The design target. It cannot be measured, so it is always marked as a target. */
   systemScale: { maxUsers: number; maxSchools: number; basis: 'target' };
   checks: SecurityCheck[];
 }
 
-/** GET /internal/self-check: what one service found out about itself. */
+/** GET /internal/self-check: the checks that one service made on itself. */
 export type SelfCheckResult = Partial<Record<CheckId, { passed: boolean; detail?: string }>>;

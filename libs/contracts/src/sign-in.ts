@@ -38,7 +38,7 @@ export class AdminLogin {
 
 const unreadable = { message: SENTENCES.reload };
 
-/** A challenge (`ProofChallenge` of the refusal) and the numbers that solve it. */
+/** A challenge (`ProofChallenge` of the error response) and the numbers that solve it. */
 export class ProofOfWork {
   @IsString(unreadable)
   @MaxLength(100, unreadable)
@@ -51,7 +51,7 @@ export class ProofOfWork {
   nonces!: number[];
 }
 
-/** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
+/** What a PIN sign-in may add to be let past the school's line. */
 abstract class PinLogin {
   /** From the code on the sign-in slip. */
   @OptionalText(64)
@@ -71,14 +71,14 @@ export class ParentLogin extends PinLogin {
 export class StudentLogin extends PinLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
-  /** The four-digit sign-in ID; the `STU-…` record id is taken too. */
+  /** The four-digit sign-in ID; the `STU-…` record id is accepted too. */
   @RequiredText(64, SENTENCES.studentLoginMissing)
   studentId!: string;
   @Secret(SENTENCES.studentLoginMissing)
   password!: string;
 }
 
-/** POST /api/auth/student-login: the page, which says it in its own words. */
+/** POST /api/auth/student-login: the sign-in page, which has its own messages. */
 export class StudentPageLogin extends PinLogin {
   @SchoolCode(SENTENCES.loginPageMissing)
   schoolCode!: string;
@@ -108,21 +108,20 @@ export class ClassLogin {
 
 export const BEGIN_AGAIN = 'Please begin the sign-in again.';
 
-/** POST /api/second-step/passkey: the question for a passkey. The token is what FACTOR_NEEDED named. */
+/** POST /api/second-step/passkey: requests the challenge for a passkey. The token is the one from FACTOR_NEEDED. */
 export class WaitingSignIn {
   @IsString({ message: BEGIN_AGAIN })
   @MaxLength(200, { message: BEGIN_AGAIN })
   token!: string;
 }
 
-/** POST /api/second-step: answers what the sign-in would have answered. */
+/** POST /api/second-step: returns what the sign-in would have returned. */
 export class SecondStep extends ShownFactor {
   @IsString({ message: BEGIN_AGAIN })
   @MaxLength(200, { message: BEGIN_AGAIN })
   token!: string;
 }
 
-/** Who signed in. */
 export type SignedInPerson = Pick<
   SignedInUser,
   | 'id'
@@ -141,7 +140,7 @@ interface Welcome {
   message: string;
 }
 
-/** An administrator's, and the operator's. */
+/** The response for an administrator, and for the operator. */
 export interface WelcomeUser extends Welcome {
   user: SignedInPerson & { email: string | null };
 }
@@ -171,44 +170,44 @@ export interface SignedInUser {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
-  /** ISO code; dates, numbers and spelling follow it. */
+  /** ISO code; determines the format of dates and numbers and the spelling. */
   schoolCountry?: string;
-  /** What the person has chosen for the account; absent where nobody has. */
+  /** The language chosen for the account; absent if none was chosen. */
   language?: Language;
   teacherType?: TeacherType;
   classNumber?: number;
-  /** The ids of the person's other memberships, where there are any. */
+  /** The ids of the person's other memberships, if any. */
   elsewhere?: string[];
   /**
-   * And of the one here: what a browser keeps for one of them is kept for all. Alone where this sign-in knows of no others, though
-   * there may be some.
+   * The membership in this school, so that what a browser stores for one membership is found for all. Set without `elsewhere` if this
+   * sign-in knows of no others, although there may be some.
    */
   membershipId?: string;
-  /** Class devices that were signed in with the principal password. */
+  /** For a class device that was signed in with the principal password. */
   principal?: true;
-  /** The reminder of the days of grace is the staff's: families hear `open`. */
+  /** The reminder of the grace period is shown to staff only: families get `open`. */
   schoolState?: SchoolState;
-  /** When time alone changes the state next: the end of the trial or of the days of grace. */
+  /** When the state changes next by time alone: at the end of the trial or of the grace period. */
   schoolStateUntil?: string;
-  /** Where the school is, on whose clock that is a midnight. */
+  /** The school's time zone, in which that is a midnight. */
   schoolTimeZone?: string;
-  /** The school has given notice: its administrators hear of it before its last day, everybody afterwards. */
+  /** The school has given notice: shown to its administrators before the last day, to everybody afterwards. */
   schoolLeaves?: SchoolLeaves;
-  /** A second factor is asked of this person, and there is none yet: setting it up comes before everything else. */
+  /** A second factor is required but missing: it has to be set up before anything else. */
   factorDue?: true;
-  /** Inside this school, and belonging elsewhere. */
+  /** The user is a visitor in this school. */
   visit?: VisitContext;
-  /** What the person is a member of above schools, by the kind of the first of them. */
+  /** The kind of the first organisation of which the person is a member. */
   oversees?: OrganisationKind;
 }
 
 export interface SchoolLeaves {
-  /** A whole day of the school's own clock. */
+  /** A whole day on the school's own clock. */
   lastDay: string;
   isOver: boolean;
 }
 
-/** Who is inside a school as what, until when, and what may be done there. */
+/** A visitor's role in the school, until when, and whether they may make changes. */
 export interface VisitContext {
   by: VisitorRole;
   access: 'read' | 'write';
@@ -221,13 +220,13 @@ export class RenewSession {
   @MaxLength(300)
   refreshToken!: string;
 
-  /** By a page that nobody touches. */
+  /** Renewed by a page without user activity. */
   @IsOptional()
   @IsBoolean()
   untouched?: boolean;
 }
 
-/** Tokens of a session that a browser has shown: it has what it was answered. */
+/** A token pair that a browser has presented, which proves that it received the response. */
 export class ReceivedPair {
   @IsUUID()
   schoolId!: string;
@@ -251,7 +250,7 @@ export class EndedSince {
   @Matches(/^\d{1,15}$/, { message: 'This must be a time in milliseconds.' })
   since!: string;
 
-  /** Where the page before ended: its `next`. */
+  /** The `next` of the previous page. */
   @IsOptional()
   @Matches(/^(ended|outdated|schools)\.\d{1,17}\.[0-9a-f-]{36}$/, {
     message: 'This must be the end of a page.',
@@ -259,7 +258,7 @@ export class EndedSince {
   after?: string;
 }
 
-/** POST auth /internal/sessions/ended-among: which of these sessions of a school nobody goes on with. */
+/** POST auth /internal/sessions/ended-among: which of these sessions of a school have ended. */
 export class FindEnded {
   @IsUUID()
   schoolId!: string;
@@ -272,16 +271,16 @@ export interface EndedAmong {
   ended: string[];
 }
 
-/** A page: there is more where it names where it ended, and only the last one makes the list whole. */
+/** One page. If `next` is set, there are more; the list is complete only with the last page. */
 export interface EndedSessions {
-  /** From when to ask the next time. It is the first page's that counts. */
+  /** The `since` of the next query, taken from the first page. */
   now: number;
   next?: string;
-  /** Ended sessions, and ended visits: a token that names one of them opens nothing. */
+  /** Ended sessions and ended visits: a token that names one of them is invalid. */
   sessionIds: string[];
-  /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */
+  /** Sessions whose owner changed (class, type of teacher): access tokens minted before `at` are outdated. */
   outdated: { id: string; at: number }[];
-  /** Schools whose state changed otherwise than by time. */
+  /** Schools whose state changed other than by time. */
   schools: ChangedSchool[];
 }
 

@@ -7,24 +7,24 @@ import { Version } from './school';
 import { SchoolCode } from './school-code';
 import { BEGIN_AGAIN } from './sign-in';
 
-/** Who signs in with an account that the school has elsewhere: people whom the school has an address of. */
+/** The roles that can sign in through the school's identity provider: people whose address the school knows. */
 export const SINGLE_SIGN_ON_ROLES = ['school_admin', 'teacher'] as const;
 export type SingleSignOnRole = (typeof SINGLE_SIGN_ON_ROLES)[number];
 
-/** Where a school's staff have their accounts: a provider of OpenID Connect, and what it knows this platform by. */
+/** The identity provider of a school's staff: an OpenID Connect issuer, and its client ID for this platform. */
 export interface SingleSignOnConnection {
   issuer: string;
   clientId: string;
-  /** Accounts with addresses of this domain are the school's; nobody else comes in. */
+  /** Only accounts with an address of this domain may sign in. */
   domain: string;
 }
 
 /** GET /api/school-admin/single-sign-on */
 export interface SingleSignOnSettings {
   connection: SingleSignOnConnection | null;
-  /** Of the connection; 0 where there is none. */
+  /** The version of the connection; 0 if there is none. */
   version: number;
-  /** What the provider has to be told: where it sends people back to. */
+  /** The redirect URL to register with the provider. */
   returnUrl: string;
 }
 
@@ -42,9 +42,9 @@ function MailDomain() {
   );
 }
 
-/** PUT /api/school-admin/single-sign-on. Without a secret the one that is kept stays, for the same provider and name only. */
+/** PUT /api/school-admin/single-sign-on. Without a secret the stored one is kept, but only for the same provider and client ID. */
 export class SaveSingleSignOn implements SingleSignOnConnection {
-  /** Of the connection that the change was made from. */
+  /** The version of the connection that the change was based on. */
   @Version()
   version!: number;
   @Issuer()
@@ -60,7 +60,7 @@ export class SaveSingleSignOn implements SingleSignOnConnection {
 
 const AGAIN = { message: BEGIN_AGAIN };
 
-/** As an address carries it: visible letters of ASCII. */
+/** Text as it can appear in a URL: printable ASCII. */
 function Carried(maxLength: number) {
   return Matches(new RegExp(`^[\\x21-\\x7e]{1,${maxLength}}$`), AGAIN);
 }
@@ -74,28 +74,28 @@ function Mark() {
 export class BeginSingleSignOn {
   @SchoolCode(SENTENCES.loginPageMissing)
   schoolCode!: string;
-  /** As whom: somebody may be both. */
+  /** The role to sign in as, because a person may have both. */
   @IsIn(SINGLE_SIGN_ON_ROLES, AGAIN)
   role!: SingleSignOnRole;
-  /** SHA-256 of what the page keeps to itself and shows at the end, so that nobody is led into somebody else's sign-in. */
+  /** SHA-256 of a secret that the page keeps and presents at the end, so that nobody can be lured into another person's sign-in. */
   @Mark()
   bindingHash!: string;
 }
 
 export interface BegunSingleSignOn {
   success: true;
-  /** The provider's page. */
+  /** The provider's sign-in page. */
   url: string;
 }
 
-/** POST /api/single-sign-on/finish: what the provider sent the browser back with, and what the page kept. */
+/** POST /api/single-sign-on/finish: the parameters with which the provider sent the browser back, and the page's secret. */
 export class FinishSingleSignOn {
-  /** Microsoft's are as long as a token. */
+  /** Microsoft's codes are as long as a token. */
   @Carried(4_000)
   code!: string;
   @Carried(200)
   state!: string;
-  /** Who says so, where the provider says it. */
+  /** The issuer, if the provider sends it. */
   @IfGiven()
   @Carried(300)
   issuer?: string;

@@ -8,9 +8,9 @@ const FOR_WHOM = 'Choose a class or an import.';
 /** 32 random bytes. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Whose slips: those of a class, or of everybody whom an import has named. One of both. */
+/** Whose slips: exactly one of a class and an import. */
 export class SlipsFor {
-  /** Whose PINs: the students' own, as a rule, or their parents'. */
+  /** Whose PINs: by default the students', otherwise their parents'. */
   @IfGiven()
   @IsIn(PIN_HOLDERS, { message: 'Choose whether the slips are for students or for their parents.' })
   holder?: PinHolder;
@@ -23,9 +23,9 @@ export class SlipsFor {
   classNumber?: number;
 }
 
-/** POST /api/school-admin/slips: new PINs, and a file of slips to download once. */
+/** POST /api/school-admin/slips: generates new PINs, and a file of slips that can be downloaded once. */
 export class OrderSlips extends SlipsFor {
-  /** Also for those who have a slip already; it ends with that. */
+  /** Also for people who already have a slip; that one becomes invalid. */
   @IsOptional()
   @IsBoolean({ message: 'Say whether everyone gets a new slip.' })
   everybody?: boolean;
@@ -33,11 +33,11 @@ export class OrderSlips extends SlipsFor {
   schoolId?: unknown;
 }
 
-/** GET /api/school-admin/slips/choice: what an order would mean, before it is made. */
+/** GET /api/school-admin/slips/choice: the effect of an order, before it is placed. */
 export interface SlipChoice {
-  /** Nobody has ever been given a slip of theirs. */
+  /** People who have never been given a slip. */
   without: number;
-  /** Their slips would end. */
+  /** People whose current slip would become invalid. */
   having: number;
 }
 
@@ -46,7 +46,7 @@ export class SlipOrderParam {
   orderId!: string;
 }
 
-/** What opens the slips, and nothing else does: it was given to whoever ordered them, and is not kept. */
+/** The only token that opens the slips; it was given to the person who ordered them and is not stored. */
 export class SlipToken {
   @Matches(TOKEN, { message: 'Open this on the page where the slips were ordered.' })
   token!: string;
@@ -55,7 +55,7 @@ export class SlipToken {
 export const SLIP_LAYOUTS = ['slips', 'letters'] as const;
 export type SlipLayout = (typeof SLIP_LAYOUTS)[number];
 
-/** GET …/slips/{orderId}/file: parents' also as a letter to each family. */
+/** GET …/slips/{orderId}/file: slips for parents are also available as a letter to each family. */
 export class TakeSlips extends SlipToken {
   @IsOptional()
   @IsIn(SLIP_LAYOUTS, { message: 'Choose slips or letters.' })
@@ -69,17 +69,17 @@ export class TakenSlips extends SlipToken {
 
 export interface SlipOrder {
   id: string;
-  /** Only the last ones can be given to anybody; of the others nothing is left. */
+  /** Slips can be downloaded only in state `ready`; in the later states nothing is left of them. */
   state: 'making' | 'ready' | 'taken' | 'discarded' | 'expired';
   orderedAt: string;
   holder: PinHolder;
   importId: string | null;
-  /** Of a class. */
+  /** For an order for a class. */
   classNumber: number | null;
   total: number;
-  /** Slips that are made, and people who have left meanwhile. */
+  /** Finished slips, including people who have left in the meantime. */
   made: number;
-  /** Until when they can be downloaded. */
+  /** The download deadline. */
   takeUntil: string;
 }
 

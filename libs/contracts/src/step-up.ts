@@ -2,16 +2,16 @@ import type { StepUpMethod } from '@homeroom/domain';
 import { ShownFactor } from './factors';
 import { IfGiven, Secret } from './fields';
 
-/** GET /api/account/step-up: by what this person can show who they are. */
+/** GET /api/account/step-up: the methods by which this person can prove their identity. */
 export interface StepUpMethods {
   methods: StepUpMethod[];
-  /** Of whom nobody has ever shown a PIN, because somebody else vouches for them: who gives them one. */
+  /** For people who sign in through a provider and have never been given a PIN: where to get one. */
   pinFrom?: 'mail' | 'office';
 }
 
-/** POST /api/account/step-up: one of the ways that GET names. */
+/** POST /api/account/step-up: one of the methods from GET. */
 export class StepUp extends ShownFactor {
-  /** The password or the PIN, where there is no second factor. */
+  /** The password or the PIN, if there is no second factor. */
   @IfGiven()
   @Secret('Please enter your password.')
   password?: string;
@@ -19,6 +19,6 @@ export class StepUp extends ShownFactor {
 
 export interface SteppedUp {
   success: true;
-  /** Until then nothing asks again. */
+  /** No further step-up is required until then. */
   until: string;
 }

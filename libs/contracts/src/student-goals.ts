@@ -17,7 +17,7 @@ export class SetStudentGoal {
   text!: string;
   @IsIn(GOAL_MEASURES, { message: 'Choose what counts.' })
   measure!: GoalMeasure;
-  /** None of what nobody counts. */
+  /** Absent for a measure that is not counted. */
   @IsOptional()
   @IsInt({ message: TARGET })
   target?: number | null;
@@ -52,7 +52,7 @@ export interface StudentGoal {
   setBy: RecordedRole;
   state: GoalState;
   closedOn: string | null;
-  /** So far, or when it was closed; null of what nobody counts. */
+  /** The count so far, or when it was closed; null for a measure that is not counted. */
   counted: number | null;
 }
 

@@ -6,20 +6,20 @@ import type { GroupMembership } from './courses';
 export interface StudentDashboard {
   student: StudentSummary;
   level: Level;
-  /** Left out where the school shows none. */
+  /** Omitted if the school does not show it. */
   classRank?: { rank: number; of: number };
   weekPoints: number;
   week: PointsOfWeek;
-  /** All there are, in the order in which they are shown; the earned ones say when. */
+  /** All badges in display order; earned ones have a date. */
   badges: Badge[];
   recentPoints: PointEntry[];
 }
 
-/** GET /api/students/{studentId}/record: a student's points, summed up. What was undone is not in it. */
+/** GET /api/students/{studentId}/record: a summary of a student's points, without undone entries. */
 export interface StudentRecordOfPoints {
-  /** The last twelve weeks on the school's own clock, oldest first; `week` is its Monday, `lost` is not negative. */
+  /** The last twelve weeks on the school's own clock, oldest first; `week` is the Monday, `lost` is a positive number. */
   weeks: { week: string; earned: number; lost: number }[];
-  /** The dearest first. `key` is null for points that were given without a category. */
+  /** Ordered by points, highest first. `key` is null for points awarded without a category. */
   categories: {
     key: string | null;
     name: string | null;
@@ -28,14 +28,14 @@ export interface StudentRecordOfPoints {
     points: number;
   }[];
   /**
-   * Where the points were earned: a student may have changed class, and has another one each year, often under the same number. Those
-   * of groups stand with the groups.
+   * Where the points were earned: a student may have changed class, and has a different class each year, often with the same number. Points
+   * from groups are listed with the groups.
    */
   classes: { classNumber: number; className: string; isRunning: boolean; points: number }[];
-  /** The total of each school year, the newest first: everybody begins a year without points. */
+  /** The total of each school year, newest first; every year starts at zero. */
   years: { name: string; points: number }[];
-  /** Of this school year, in its order; holidays between terms belong to none. */
+  /** Of this school year, in order; holidays between terms belong to none of them. */
   terms: { name: string; startsOn: string; endsOn: string; points: number }[];
-  /** Of courses; first those the student is in now, then what was, the newest first. */
+  /** Course groups: first those the student is in now, then former ones, newest first. */
   groups: GroupMembership[];
 }

@@ -9,13 +9,13 @@ import { Version } from './school';
 const SEQ_MAX = 2_147_483_647;
 const before = { message: 'Name the message to start before.' };
 
-/** GET /api/school-admin/taught-rules: whether teachers and the students whom they teach write to each other. */
+/** GET /api/school-admin/taught-rules: whether teachers and the students they teach may write to each other. */
 export interface SchoolTaughtRules extends TaughtRules {
-  /** Counts the saves; 0 as long as nobody has said anything. */
+  /** Incremented on each save; 0 before the first. */
   version: number;
 }
 
-/** PATCH /api/school-admin/taught-rules: what is left out stays as it is. */
+/** PATCH /api/school-admin/taught-rules: omitted fields stay unchanged. */
 export class ChangeTaughtRules {
   @Version()
   version!: number;
@@ -31,23 +31,23 @@ export class ChangeTaughtRules {
 
 /** GET /api/school-admin/taught-conversations */
 export class FindTaughtConversations {
-  /** The last one that was shown. */
+  /** The last conversation of the previous page. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a conversation from the list.' })
   before?: string;
 }
 
-/** That there is one, and of whom; the one begun last first. */
+/** A conversation between a student and a teacher, without its content; the one begun last comes first. */
 export interface TaughtConversation {
   id: string;
-  /** Null where the school does not know them any more. */
+  /** Null if the school no longer knows the person. */
   student: ConversationPerson | null;
   teacher: ConversationPerson | null;
   messages: number;
   lastAt: string | null;
 }
 
-/** POST /api/school-admin/taught-conversations/{conversationId}/open: who opened it, and why, stands in the school's book. */
+/** POST /api/school-admin/taught-conversations/{conversationId}/open: who opened it, and why, is recorded in the school's audit log. */
 export class OpenTaughtConversation {
   @RequiredProse(MESSAGES.reasonMaxLength, 'Say why you are reading it.')
   reason!: string;
@@ -62,11 +62,11 @@ export interface OpenedTaughtConversation {
   success: true;
   /** Oldest first. */
   messages: MessageInEvidence[];
-  /** What they said before they were written anew or withdrawn. */
+  /** The texts of messages before they were edited or withdrawn. */
   earlier: { messageId: string; text: string }[];
 }
 
-/** GET /api/messages/taught-of-children: of a guardian's children, who wrote with whom; not what. */
+/** GET /api/messages/taught-of-children: with whom a guardian's children have written, but not what. */
 export interface TaughtOfChild {
   id: string;
   student: ConversationPerson;

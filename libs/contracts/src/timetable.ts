@@ -48,15 +48,15 @@ function GivenTime() {
   });
 }
 
-/** GET /api/bell-times: null where the school has written none. */
-/** The newest ones, which may hold from a day that is to come. */
+/** GET /api/bell-times: null if the school has none. */
+/** The latest bell times, which may take effect in the future. */
 export interface SchoolBellTimes {
   bell: BellTimes | null;
-  /** The day from which they hold; null where there are none. */
+  /** The day from which they are valid; null if there are none. */
   startsOn: string | null;
   /** On the school's own calendar. */
   today: string;
-  /** The first one after today; tomorrow where the calendar has none in sight. */
+  /** The first school day after today; tomorrow if the calendar shows none. */
   nextSchoolDay: string;
   version: number;
 }
@@ -87,7 +87,7 @@ class WrittenDayShape implements DayShape {
   rows!: WrittenBellRow[];
 }
 
-/** PUT /api/bell-times: from a day on, which is today where none is named. Days before keep the times they had; what was planned for later is replaced. */
+/** PUT /api/bell-times: from the given day on, by default today. Earlier days keep their times; changes planned for later are replaced. */
 export class WriteBellTimes implements BellTimes {
   @Version()
   version!: number;
@@ -126,13 +126,13 @@ export interface WrittenBellTimes {
   version: number;
 }
 
-/** Of the week of the day; without one of this week, at its end of the next one. */
+/** The week of the given day; by default this week, or at its end the next one. */
 export class FindTimetable {
   @OptionalDay()
   day?: string;
 }
 
-/** What is other than usual in one lesson of one day. */
+/** The changes to one lesson on one day. */
 export interface LessonChange {
   isCancelled: boolean;
   room: string | null;
@@ -142,41 +142,41 @@ export interface LessonChange {
   version: number;
 }
 
-/** As it is on its day: with the room and the teachers of the change, where there is one. */
+/** A lesson on its day, with the room and teachers of any change applied. */
 export interface LessonOfDay {
   classNumber: number;
   className: string;
   subject: string;
   room: string | null;
   teachers: string[];
-  /** Who teaches it usually, where somebody else does on this day. */
+  /** The usual teachers, if somebody else teaches it on this day. */
   insteadOf: string[] | null;
   change: LessonChange | null;
 }
 
 export interface TimetableSlot extends BellRow {
-  /** Of a class one at most; of a teacher those whom the school has planned in one place too many. */
+  /** At most one for a class; a teacher can have several if the school has double-booked them. */
   lessons: LessonOfDay[];
 }
 
 export interface TimetableDay {
   day: string;
   atSchool: DayAtSchool;
-  /** The holiday or the half day, as the office wrote it. */
+  /** The holiday or half day, as named by the office. */
   title: string | null;
-  /** 0 is week A, or day 1; null where the school's weeks are all the same, and where there is no school. */
+  /** 0 is week A, or day 1; null if all of the school's weeks are alike, or if there is no school. */
   round: number | null;
   slots: TimetableSlot[];
 }
 
 export interface TimetableWeek {
-  /** Its Monday. */
+  /** The Monday of the week. */
   monday: string;
-  /** Today, and the time, on the school's own clock. */
+  /** Today's date and the time, on the school's own clock. */
   today: string;
   time: string;
   timeZone: string;
-  /** Null where the school has no bell times: then its days are empty. */
+  /** Null if the school has no bell times, in which case its days are empty. */
   cycle: Cycle | null;
   /** Monday to Friday. */
   days: TimetableDay[];
@@ -186,15 +186,15 @@ export interface TimetableWeek {
 export interface TimetableOfClass {
   classNumber: number;
   className: string;
-  /** Whether the asker may change it. */
+  /** Whether the current user may change it. */
   mayWrite: boolean;
   week: TimetableWeek;
 }
 
-/** GET /api/timetable: a teacher's own lessons, a student's, or those of each child. */
+/** GET /api/timetable: a teacher's own lessons, a student's, or those of each child of a guardian. */
 export interface OwnTimetable {
   weeks: {
-    /** Null of a teacher. */
+    /** Null for a teacher. */
     student: { id: string; firstName: string; classNumber: number; className: string } | null;
     week: TimetableWeek;
   }[];
@@ -209,7 +209,7 @@ export class PlannedLesson {
   @Min(1, PERIOD)
   @Max(TIMETABLE.periodsMost, PERIOD)
   period!: number;
-  /** What is taught; of a course of the school it is called as that is. */
+  /** The subject; a lesson of a course has the course's name. */
   @RequiredText(TIMETABLE.subjectMaxLength)
   subject!: string;
   @IsOptional()
@@ -224,7 +224,7 @@ export class PlannedLesson {
   teacherIds!: string[];
 }
 
-/** GET /api/simple-classes/{classNumber}/timetable/lessons: as they are from a day on, which is today where none is named. */
+/** GET /api/simple-classes/{classNumber}/timetable/lessons: the lessons valid from a day on, by default today. */
 export class FindLessons {
   @OptionalDay()
   from?: string;
@@ -235,23 +235,23 @@ export interface LessonsOfClass {
   className: string;
   from: string;
   today: string;
-  /** Counts the saves: a change names the one it was made from. */
+  /** Incremented on each save; a change names the version it was based on. */
   version: number;
-  /** Null where the office has to write them first. */
+  /** Null if the office has not entered any yet. */
   bell: BellTimes | null;
   lessons: PlannedLesson[];
-  /** Days after `from` on which something changes already; a save from an earlier day replaces that. */
+  /** Days after `from` on which a change is already planned; saving from an earlier day replaces those changes. */
   laterOn: string[];
-  /** Of the class, and those who are in its lessons. */
+  /** The teachers of the class, and those of its lessons. */
   teachers: { id: string; name: string }[];
   courses: { id: string; name: string }[];
-  /** Lessons of other classes on that day: whom, and which rooms, they take. */
+  /** Lessons of other classes on that day, with the teachers and rooms they occupy. */
   taken: { className: string; cycleDay: number; period: number; room: string | null; teacherIds: string[] }[];
-  /** Of the class that this one was last year; empty where this one has lessons. */
+  /** The lessons of the class's previous year; empty if the class has lessons already. */
   lastYear: PlannedLesson[];
 }
 
-/** PUT …/timetable/lessons: all of them, from a day on. What was before stays. */
+/** PUT …/timetable/lessons: all lessons, from a day on. Earlier days stay unchanged. */
 export class WriteLessons {
   @Version()
   version!: number;
@@ -273,7 +273,7 @@ export interface WrittenLessons {
   version: number;
 }
 
-/** PUT …/timetable/change: one lesson of one day. Where nothing is other than usual, it is as usual again. */
+/** PUT …/timetable/change: one lesson on one day. Without any difference, the change is removed. */
 export class WriteLessonChange {
   @Version()
   version!: number;
@@ -296,14 +296,14 @@ export class WriteLessonChange {
   schoolId?: unknown;
 }
 
-/** With the classes that have the substitute, or the room, at the same time. */
+/** Includes the classes that have the substitute, or the room, at the same time. */
 export interface WrittenLessonChange {
   success: true;
   version: number;
   clashes: { className: string; isRoom: boolean; isTeacher: boolean }[];
 }
 
-/** GET …/timetable/substitutes: who may stand in, which is everybody who teaches at the school. */
+/** GET …/timetable/substitutes: possible substitutes, which are all teachers of the school. */
 export interface Substitutes {
   teachers: { id: string; name: string; isFree: boolean }[];
 }

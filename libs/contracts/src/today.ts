@@ -1,23 +1,23 @@
 import type { AlertType } from '@homeroom/domain';
 
-/** GET /api/school-admin/today/classes: what the classroom has for the office today, and how far a new school has come. */
+/** GET /api/school-admin/today/classes: what the classroom service shows to the office today, and how far a new school is set up. */
 export interface OfficeClasses {
   classes: number;
   teachers: number;
   students: number;
-  /** Of active classes without an active teacher, in order of their numbers. */
+  /** Active classes without an active teacher, ordered by number. */
   withoutTeacher: { classNumber: number; className: string }[];
-  /** Of active classes whose device's passwords somebody may know who has left the school, in order of their numbers. */
+  /** Active classes whose device passwords may be known to somebody who has left the school, ordered by number. */
   knownToLeavers: { classNumber: number; className: string }[];
-  /** Active students of whom the school knows neither an address nor a number, nor a guardian who gave one. */
+  /** Active students for whom the school has neither an address nor a telephone number, nor a guardian with one. */
   withoutContact: number;
-  /** Lists that were looked at and not begun, that stand still, or in which lines were refused; the newest first. */
+  /** Imports that were planned but not started, that are stuck, or that had refused lines; newest first. */
   imports: { id: string; why: 'not_begun' | 'stands_still' | 'refused_lines'; lines: number }[];
 }
 
-/** GET /api/school-admin/today/people: whose account has never been used. */
+/** GET /api/school-admin/today/people: accounts that have never been used. */
 export interface OfficePeople {
-  /** Active accounts by role, and of them those that nobody has signed in with. */
+  /** Active accounts by role, and how many of them nobody has signed in with. */
   roles: {
     role: 'teacher' | 'student' | 'parent';
     people: number;
@@ -28,9 +28,9 @@ export interface OfficePeople {
   invitations: number;
 }
 
-/** GET /api/school-admin/today/alerts: whether the alarm has ever been raised, were it to see what it does. */
+/** GET /api/school-admin/today/alerts: whether an alarm has ever been raised, if only to try it out. */
 export interface OfficeAlerts {
   lastRaisedAt: string | null;
-  /** The last drill that was started, and how it went. */
+  /** The last drill, and its result. */
   lastDrill: { type: AlertType; at: string; people: number; reachedInMinute: number } | null;
 }

@@ -5,7 +5,7 @@ import type { VisitContext } from './sign-in';
 
 /** POST /api/super-super-admin/enter-school-context/{schoolId} */
 export class EnterSchool {
-  /** The school reads it; without one it reads "not given". */
+  /** Shown to the school; "not given" if omitted. */
   @OptionalProse(300)
   reason?: string;
 }
@@ -22,7 +22,7 @@ export interface EnteredSchool {
   grant: VisitContext;
 }
 
-/** GET auth /internal/visits/{grantId}?schoolId=: what a school's audit says of a visit. */
+/** GET auth /internal/visits/{grantId}?schoolId=: a visit, for the school's audit. */
 export interface VisitRecord {
   grantId: string;
   schoolId: string;

@@ -3,10 +3,10 @@ import { ArrayMaxSize, IsUUID } from 'class-validator';
 export const PHONE_TROUBLES = ['stopped', 'unreachable'] as const;
 export type PhoneTrouble = (typeof PHONE_TROUBLES)[number];
 
-/** So many people are told of, and asked about, at once. */
+/** The maximum number of people per fact and per request. */
 export const WAYS_AT_ONCE = 200;
 
-/** POST messaging /internal/ways: how these people of a school are reached when no page of theirs is open. */
+/** POST messaging /internal/ways: how people of a school are reached when none of their pages is open. */
 export class FindWays {
   @IsUUID()
   schoolId!: string;
@@ -15,7 +15,7 @@ export class FindWays {
   personIds!: string[];
 }
 
-/** A browser that its owner allowed to be told, as it is written to. */
+/** A push subscription of a browser whose owner has allowed notifications. */
 export interface WayDevice {
   id: string;
   endpoint: string;
@@ -23,10 +23,10 @@ export interface WayDevice {
   auth: string;
 }
 
-/** Who has neither is not in the answer. */
+/** People with neither are omitted from the response. */
 export interface PersonWays {
   personId: string;
   devices: WayDevice[];
-  /** Confirmed, and without trouble. */
+  /** Confirmed and deliverable. */
   phone: { id: string; number: string } | null;
 }

@@ -1,19 +1,19 @@
 import { IsUUID } from 'class-validator';
 import { type SchoolYear, YearParam } from './school-years';
 
-/** A class of a year that is over. Nobody writes to it any more. */
+/** A class of a past year; it can no longer be changed. */
 export interface ArchivedClass {
   id: string;
   classNumber: number;
   className: string;
   grade: string;
   section: string;
-  /** Everybody who was in it, also for a part of the year. */
+  /** Everybody who was in it, even for part of the year. */
   students: number;
   teachers: string[];
 }
 
-/** GET /api/school-admin/school-years/{yearId}/classes: those of a year that has ended; none of one that runs or is to come. */
+/** GET /api/school-admin/school-years/{yearId}/classes: the classes of a past year; none for a current or future one. */
 export interface YearArchive {
   year: Pick<SchoolYear, 'id' | 'name' | 'startsOn' | 'endsOn'>;
   classes: ArchivedClass[];
@@ -25,9 +25,9 @@ export interface ArchivedStudent {
   lastName: string;
   startsOn: string;
   endsOn: string | null;
-  /** Points that were given in this class. */
+  /** Points awarded in this class. */
   points: number;
-  /** The class into which the child went with the year's end; null where it left, or was elsewhere by then. */
+  /** The class into which the child was promoted at the end of the year; null if the child left, or was elsewhere by then. */
   nextClassNumber: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface ArchivedStudent {
 export interface ArchivedClassPage {
   year: YearArchive['year'];
   class: ArchivedClass;
-  /** One line for each stretch of time, by name. */
+  /** One line per period of membership, by name. */
   students: ArchivedStudent[];
 }
 

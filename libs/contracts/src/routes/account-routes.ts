@@ -1,14 +1,14 @@
 import type { ApiRoute } from './route';
 import { change, read, signIn, write } from './verbs';
 
-/** One's own account is one's own in every state of the school. */
+/** People can manage their own account in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
 const factors = { ...ofAccount, access: 'factors.own' } as const;
 
-/** How somebody signs in and out, gets back in, and keeps an account of their own. */
+/** Sign-in and sign-out, account recovery, and a person's own account. */
 export const ACCOUNT_ROUTES = [
   { ...signIn, path: '/api/login' },
   { ...signIn, path: '/api/parent-login' },
@@ -22,7 +22,7 @@ export const ACCOUNT_ROUTES = [
   { ...signIn, path: '/api/second-step/passkey' },
   { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },
   { ...read, ...ofAccount, path: '/api/auth/user', access: 'session' },
-  // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.
+  // Opening a mail's link, and requesting one. Without a link each call is a guess, so they are limited like sign-ins.
   { ...signIn, path: '/api/mail-links/look' },
   { ...signIn, path: '/api/forgot-password' },
   { ...signIn, path: '/api/new-password' },
@@ -43,9 +43,9 @@ export const ACCOUNT_ROUTES = [
   { ...write, path: '/api/account/email/confirmation', ...own },
   { ...write, path: '/api/account/password', ...own },
 
-  // A factor that one school demands keeps nobody from the other one.
+  // A factor that one school requires does not lock a person out of another school.
   { ...read, ...memberships, path: '/api/account/memberships', beforeFactor: true },
-  // The other school's sign-in is shown here, so they are counted as sign-ins are.
+  // These take the other school's sign-in, so they are limited like sign-ins.
   { ...signIn, ...memberships, path: '/api/account/memberships/parent' },
   { ...signIn, ...memberships, path: '/api/account/memberships/teacher' },
   { ...signIn, ...memberships, path: '/api/account/memberships/second-step' },

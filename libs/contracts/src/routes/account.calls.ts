@@ -15,7 +15,7 @@ import type { ParentLogin, SecondStep, TeacherLogin } from '../sign-in';
 import type { StepUp, StepUpMethods, SteppedUp } from '../step-up';
 import type { Done, GuessErrors } from './call';
 
-/** One’s own account: sessions, address, factors, the schools one belongs to. */
+/** A person's own account: sessions, address, factors, memberships of schools. */
 export interface AccountCalls {
   'GET /api/account': { answer: OwnAccount };
   'PATCH /api/account': { body: ChangeOwnAccount; answer: ChangedOwnAccount };

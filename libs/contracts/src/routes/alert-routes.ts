@@ -2,10 +2,10 @@ import type { ApiRoute } from './route';
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
 const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
-/** Ends an alarm, speaks to families, or says of children and of whoever was reached by name. */
+/** Ends an alarm, addresses families, or returns data about children or recipients by name. */
 const answersFor = { ...alerts, ofSession: true } as const;
 
-/** The lane of alerts: nothing stands in front of what is here. */
+/** The lane of alerts: no flood limit applies to these routes. */
 export const ALERT_ROUTES = [
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
@@ -43,7 +43,7 @@ export const ALERT_ROUTES = [
   { ...answersFor, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...answersFor, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
-  // Of a device whose page is shut: its token says of which alert and person, and is good for this alone.
+  // For a device whose page is closed: its token names one alert and one person, and is valid only here.
   { ...alerts, method: 'POST', path: '/api/alert-receipts', access: 'open' },
   {
     ...answersFor,

@@ -41,7 +41,6 @@ import type {
 import type { OfficeAlerts } from '../today';
 import type { Done, ListFile } from './call';
 
-/** The alert path. */
 export interface AlertsCalls {
   'GET /api/school-admin/today/alerts': { answer: OfficeAlerts };
   'GET /api/school-admin/alert-words': { answer: AlertWordsSettings };

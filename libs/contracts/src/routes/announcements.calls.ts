@@ -24,7 +24,7 @@ import type { Done, ListFile } from './call';
 
 type OfWriting = 'ANNOUNCEMENT_FOR_NOBODY' | 'CHANGED_MEANWHILE';
 
-/** What a school tells many at once, and who has read it. */
+/** Announcements, and who has read them. */
 export interface AnnouncementsCalls {
   'GET /api/announcements': { query: FindAnnouncements; answer: Announcement[] };
   'GET /api/announcements/news': { answer: AnnouncementNews };

@@ -5,7 +5,7 @@ const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 
-/** Registers, what they come to, and the absences that families tell of beforehand. */
+/** Registers, the figures computed from them, and absences that families report in advance. */
 export const ATTENDANCE_ROUTES = [
   { ...read, ...roll, path: '/api/simple-classes/:classNumber/register' },
   { ...put, ...roll, path: '/api/simple-classes/:classNumber/register' },

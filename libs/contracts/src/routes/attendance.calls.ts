@@ -22,7 +22,7 @@ import type {
 
 type SavingErrors = 'CHANGED_MEANWHILE' | 'REGISTER_CLOSED';
 
-/** Who is here: registers of classes and groups, what they come to, and what families say beforehand. */
+/** Attendance: registers of classes and groups, their figures, and absences reported by families. */
 export interface AttendanceCalls {
   'GET /api/simple-classes/:classNumber/register': {
     query: FindRegister;

@@ -48,7 +48,7 @@ import type { OfficePeople } from '../today';
 import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
 import type { Done, GuessErrors, Told } from './call';
 
-/** Signing in and out, the ways back, administrators, second factors of the staff, an operator’s visits. */
+/** Signing in and out, account recovery, administrators, second factors of the staff, an operator’s visits. */
 export interface AuthCalls {
   'GET /api/school-admin/today/people': { answer: OfficePeople };
   'GET /api/school-admin/last-sign-ins': { query: FindLastSignIns; answer: LastSignIn[] };

@@ -1,7 +1,7 @@
 import type { DecideFreeze, FrozenSender } from '../frozen-senders';
 import type { Done } from './call';
 
-/** Those who were stopped because a new browser of theirs sent links or files to many. */
+/** People who were frozen because a new browser of theirs sent links or files to many. */
 export interface BreakerCalls {
   'GET /api/messages/frozen-senders': { answer: FrozenSender[] };
   'POST /api/messages/frozen-senders/:freezeId/decide': {

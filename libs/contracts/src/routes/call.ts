@@ -2,28 +2,28 @@ import type { ListFormat } from '@homeroom/domain';
 import type { ErrorCode } from '../errors';
 
 /**
- * What a route is asked and what it answers. The schemas of the OpenAPI document are made from these types, the start of
- * each service and every answer of the e2e suite are held against them.
+ * The types of a route's request and response. The schemas of the OpenAPI document are generated from them, and the start of each service
+ * and every response in the e2e suite are checked against them.
  */
 export interface Call {
   query?: object;
-  /** A form; a picture is said in the table. */
+  /** A form; for pictures see the route table. */
   body?: object;
   answer?: unknown;
-  /** Where the answer is no JSON: as what it comes. */
+  /** The content type, if the response is not JSON. */
   type?: string;
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: 201 | 202 | 204;
-  /** It comes with a tag (ETag): whoever sends that along hears 304 for as long as it is still the answer. */
+  /** The response has an ETag; a request that sends it back gets 304 while it is still current. */
   tagged?: true;
-  /** Its own refusals. What follows from who may call it, and when, is added by rule (`refusals`). */
+  /** The route's own errors. Those that follow from who may call it and when are added by rule (`refusals`). */
   errors?: ErrorCode;
 }
 
-/** A guess at what opens an account. */
+/** Errors of a guess at an account's secret. */
 export type GuessErrors = 'SIGN_IN_BUSY' | 'SIGN_IN_FAILED' | 'SIGN_IN_PAUSED' | 'SIGN_IN_PROOF_NEEDED';
 
-/** It was done, and there is nothing else to say. */
+/** A success response without further data. */
 export interface Done {
   success: true;
 }

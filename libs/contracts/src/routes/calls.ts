@@ -57,12 +57,12 @@ export interface Calls
     ScimCalls,
     TimetableCalls {}
 
-/** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */
+/** Requires an entry for each route of the table, and none for anything else. */
 type Whole<All extends Record<RouteKey, Call> & Record<Exclude<keyof All, RouteKey>, never>> = All;
 
 export type CallOf<Key extends RouteKey> = Whole<Calls>[Key];
 
-/** What every refusal is, whichever code it has. */
+/** The shape of every error response, whatever its code. */
 export interface Refusal {
   body: ErrorBody;
   ofScim: ScimError;

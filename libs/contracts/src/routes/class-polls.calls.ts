@@ -8,7 +8,7 @@ import type {
   WrittenClassPoll,
 } from '../class-polls';
 
-/** What a class is asked, and answers on its own devices. */
+/** Questions to a class, answered on the students' own devices. */
 export interface ClassPollsCalls {
   'GET /api/simple-classes/:classNumber/polls': { answer: ClassPolls; errors: 'CLASS_NOT_FOUND' };
   'POST /api/simple-classes/:classNumber/polls': {

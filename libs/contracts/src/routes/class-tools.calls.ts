@@ -15,7 +15,7 @@ import type {
   WrittenSeatingPlan,
 } from '../class-tools';
 
-/** What a teacher has at hand in front of a class. */
+/** Tools for a teacher in front of a class. */
 export interface ClassToolsCalls {
   'GET /api/simple-classes/:classNumber/picks': { answer: ClassPicks; errors: 'CLASS_NOT_FOUND' };
   'POST /api/simple-classes/:classNumber/picks': {

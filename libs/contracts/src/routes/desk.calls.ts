@@ -11,7 +11,7 @@ import type {
 } from '../desk';
 import type { Done } from './call';
 
-/** The school's office, asked and answering as one. */
+/** The school's office, as one participant in conversations. */
 export interface DeskCalls {
   'GET /api/desk': { answer: Desk; errors: 'FEATURE_OFF' };
   'PATCH /api/desk': {

@@ -18,7 +18,7 @@ import type {
   SaveMedical,
 } from '../families';
 
-/** What the school keeps of a child's family. */
+/** The family data that the school keeps about a child. */
 export interface FamiliesCalls {
   'GET /api/students/:studentId/family': { answer: FamilyRecord };
   'PUT /api/students/:studentId/family/:guardianId': {

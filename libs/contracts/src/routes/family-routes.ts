@@ -6,7 +6,7 @@ const medical = { service: 'classroom', access: 'medical.read' } as const;
 const keeps = { service: 'classroom', access: 'families.keep' } as const;
 const asks = { service: 'classroom', access: 'families.ask' } as const;
 
-/** What the school keeps of a child's family: whose child it is, who collects it, what is to be known of its health. */
+/** The family data that the school keeps about a child: guardians, collectors, medical notes. */
 export const FAMILY_ROUTES = [
   { ...read, path: '/api/students/:studentId/family', ...family },
   { ...put, path: '/api/students/:studentId/family/:guardianId', ...keeps },

@@ -22,7 +22,7 @@ import type {
 
 type OfClass = 'CLASS_NOT_FOUND' | 'FEATURE_OFF';
 
-/** What children play, what teachers add to it, and what a class plays together. */
+/** Games, teachers' own game sets, and class tournaments. */
 export interface GamesCalls {
   'GET /api/games': { answer: MyGames; errors: 'FEATURE_OFF' };
   'POST /api/game-sessions': {

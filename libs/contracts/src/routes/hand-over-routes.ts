@@ -1,11 +1,11 @@
 import type { ApiRoute } from './route';
 import { read, write } from './verbs';
 
-/** What follows an alarm is there whenever an alarm is, whatever has become of the school's contract. */
+/** The hand-over after an alarm is available whenever alarms are, whatever the state of the school's contract. */
 const atGate = { service: 'classroom', access: 'handOver.give', inEveryState: true } as const;
 const ofOffice = { ...atGate, access: 'handOver.run' } as const;
 
-/** Children given back to their families after an alarm. */
+/** Handing children back to their families after an alarm. */
 export const HAND_OVER_ROUTES = [
   { ...read, path: '/api/hand-overs', ...atGate },
   { ...write, path: '/api/hand-overs', ...ofOffice },

@@ -14,7 +14,7 @@ import type {
 } from '../hand-over';
 import type { ListFile } from './call';
 
-/** Children given back to their families after an alarm. */
+/** Handing children back to their families after an alarm. */
 export interface HandOverCalls {
   'GET /api/hand-overs': { answer: HandOverNow };
   'POST /api/hand-overs': {

@@ -26,7 +26,7 @@ type OfWriting =
   | 'HOMEWORK_FOR_NOBODY'
   | 'YEAR_CHANGING';
 
-/** What is to be done at home, what was handed in, and what came back. */
+/** Homework: set, handed in and returned. */
 export interface HomeworkCalls {
   'GET /api/homework': { query: FindHomework; answer: FoundHomework };
   'POST /api/homework': {

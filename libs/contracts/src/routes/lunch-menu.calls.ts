@@ -1,6 +1,6 @@
 import type { FindLunchMenu, LunchMenu, WriteLunchMenu } from '../lunch-menu';
 
-/** What there is for lunch: the office writes it, everybody in the school reads it. */
+/** The lunch menu, written by the office and visible to everybody in the school. */
 export interface LunchMenuCalls {
   'GET /api/lunch-menu': { query: FindLunchMenu; answer: LunchMenu };
   'PUT /api/lunch-menu': {

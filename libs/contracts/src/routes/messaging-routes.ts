@@ -7,13 +7,13 @@ const messages = { service: 'messaging', access: 'messages.write' } as const;
 const announced = { service: 'messaging', access: 'announcements.read' } as const;
 const announces = { service: 'messaging', access: 'announcements.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
-/** What is on a legal hold keeps a school that has left from being deleted: its office sees it, and lets it go, in every state. */
+/** A legal hold prevents the deletion of a school that has left, so its office can see and lift it in every state. */
 const keptInEveryState = { inEveryState: true } as const;
 const onCase = { service: 'messaging', access: 'messenger.moderate' } as const;
-/** What one is told of, how, and on which devices is one's own in every state of the school: it may be where one's child is. */
+/** Notification settings and devices are available in every state of the school: it may be where one's child is. */
 const told = { ...notices, inEveryState: true } as const;
 
-/** What people say to one another, what a school says to many, and how each is told of it. */
+/** Messages, announcements, and notifications about them. */
 export const MESSAGING_ROUTES = [
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
   { ...read, path: '/api/messages/contacts', ...messages },
@@ -82,7 +82,7 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/messages/cases/:caseId/notes', ...onCase },
   { ...write, path: '/api/messages/cases/:caseId/home', ...onCase },
   { ...write, path: '/api/messages/cases/:caseId/called', ...onCase },
-  // Drawn as a whole before its answer begins, which on a busy machine takes longer than an answer may.
+  // The file is generated completely before the response starts, which on a busy machine exceeds the usual response time.
   { ...read, path: '/api/messages/cases/:caseId/export', ...moderates, lane: 'files' },
   { ...write, path: '/api/messages/cases/:caseId/keep', ...moderates, ...keptInEveryState },
   { ...read, path: '/api/messages/moderation', ...moderates },
@@ -133,7 +133,7 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/notifications/phone/remove', ...told },
   { ...write, path: '/api/notifications/read', ...told },
   { ...write, path: '/api/notifications/:noticeId/read', ...told },
-  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
+  // The unsubscribe links in a mail's footer and header. Without a link each call is a guess, so they are limited like sign-ins.
   { ...signIn, path: '/api/mail-choice', service: 'messaging' },
   { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
   { ...read, path: '/api/unsubscribe/:token', service: 'gateway', access: 'open' },

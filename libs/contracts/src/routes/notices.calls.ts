@@ -13,7 +13,7 @@ import type {
 import type { FindNotices, Notice, NoticeCount, ReadNotices } from '../notices';
 import type { Done, ListFile } from './call';
 
-/** What somebody is told of, how, and whom nothing reaches. */
+/** Notifications, their settings, and families whom no channel reaches. */
 export interface NoticesCalls {
   'GET /api/notifications': { query: FindNotices; answer: Notice[] };
   'GET /api/notifications/count': { answer: NoticeCount };

@@ -4,7 +4,7 @@ import { change, read, write } from './verbs';
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 
-/** Of the whole platform, for who runs it. */
+/** Routes of the platform's operator, across all schools. */
 export const OPERATOR_ROUTES = [
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

@@ -28,7 +28,6 @@ import type { GiveNoticeFor, TakeNoticeBackFor } from '../leaving';
 import type { ParkedFactList, SendKindAgain, SentAgain } from '../parked-facts';
 import type { Done, ListFile } from './call';
 
-/** The platform’s operator. */
 export interface OperatorCalls {
   'GET /api/super-super-admin/platform-stats': { answer: PlatformStats };
   'GET /api/super-super-admin/schools/export': {

@@ -21,7 +21,7 @@ import type { Done, ListFile } from './call';
 
 type NamingErrors = 'STEP_UP_NEEDED' | 'ORGANISATION_MEMBER_KNOWN' | 'ORGANISATION_MEMBER_LIMIT';
 
-/** What stands above schools: the operator makes it, its members enter the schools below. */
+/** Organisations above schools: created by the operator; their members enter the schools below. */
 export interface OrganisationsCalls {
   'GET /api/super-super-admin/organisations': { answer: OrganisationNode[] };
   'POST /api/super-super-admin/organisations': {

@@ -4,7 +4,7 @@ import { change, put, read, write } from './verbs';
 const managesPoints = { service: 'classroom', access: 'points.manage' } as const;
 const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
 
-/** What is earned: points, badges, and what they are spent on. */
+/** Points, badges, and the rewards that points buy. */
 export const POINT_ROUTES = [
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },

@@ -4,7 +4,7 @@ import { put, read, write } from './verbs';
 const progress = { service: 'classroom', access: 'progress.readClass' } as const;
 const reports = { service: 'classroom', access: 'reports.write' } as const;
 
-/** How a child is doing: progress, goals, and the reports that families get. */
+/** Progress, goals, and the reports for families. */
 export const PROGRESS_ROUTES = [
   { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
   { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },

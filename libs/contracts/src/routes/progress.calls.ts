@@ -32,7 +32,7 @@ import type {
 import type { ChangedStudentGoals, CloseStudentGoal, GoalsOfStudent, SetStudentGoal } from '../student-goals';
 import type { ListFile } from './call';
 
-/** What points, registers, homework and games come to: of a student, a class, a year group, the school. */
+/** Figures from points, registers, homework and games: for a student, a class, a year group, the school. */
 export interface ProgressCalls {
   'GET /api/students/:studentId/progress': { query: FindProgress; answer: Progress };
   'GET /api/simple-classes/:classNumber/progress': {

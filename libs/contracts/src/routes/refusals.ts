@@ -6,7 +6,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'MALFORMED_BODY',
   'INTERNAL',
   'SERVICE_UNAVAILABLE',
-  // Another membership than one's own, an id that nobody has: where it is decided does not matter to who asks.
+  // Somebody else's membership, or an unknown id: the caller gets the same code wherever it is decided.
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
 ];
@@ -19,12 +19,12 @@ const OF_A_WRITE: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
 ];
 
-/** What may be refused on a route because of who may call it, when, and what it takes; the rest its own call names. */
+/** The errors that follow from who may call a route, when, and what it accepts; the route's own call lists the others. */
 export function refusals(route: ApiRoute): ErrorCode[] {
   const { writes, ofAlerts, inEveryState, beforeFactor } = stepOf(route);
   const codes = [...ALWAYS];
   if (writes) codes.push(...OF_A_WRITE);
-  // An id or a query that is none.
+  // An invalid id or query.
   else codes.push('VALIDATION_FAILED', 'UNKNOWN_FIELD');
   if (route.access === 'open') return codes;
   codes.push('NOT_SIGNED_IN', 'FORBIDDEN', 'SESSION_SWITCHED');

@@ -1,10 +1,10 @@
 import type { ApiRoute } from './route';
 import { read, write } from './verbs';
 
-/** What is kept goes when its time is over, whatever has become of the school's contract; so it can be seen, and held, in every state. */
+/** Retention ends whatever the state of the school's contract, so it can be viewed, and data held, in every state. */
 const manages = { service: 'classroom', access: 'retention.manage', inEveryState: true } as const;
 
-/** How long what the school keeps of children is kept. */
+/** How long the school's data about children is kept. */
 export const RETENTION_ROUTES = [
   { ...read, path: '/api/retention', ...manages },
   { ...read, path: '/api/retention/writing', ...manages, service: 'messaging' },

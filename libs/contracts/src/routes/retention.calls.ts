@@ -9,7 +9,7 @@ import type {
   StudentRetention,
 } from '../retention';
 
-/** How long what the school keeps of children is kept. */
+/** How long the school's data about children is kept. */
 export interface RetentionCalls {
   'GET /api/retention': { answer: GoingAhead };
   'GET /api/retention/writing': { answer: GoingAhead };

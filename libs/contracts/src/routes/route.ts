@@ -2,56 +2,56 @@ import type { Permission, Receipt } from '@homeroom/domain';
 import type { ServiceName } from '../identity';
 import type { Step } from '../judgement';
 
-/** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
+/** Who may call: anybody, anybody signed in, or people with the permission. The service checks again, including access to the row. */
 export type Access = 'open' | 'session' | Permission;
 
-/** Which flood limit stands in front. Nothing may stand in front of an alert. */
+/** The flood limit that applies. Alerts must never be limited. */
 export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'directory' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface ApiRoute {
   method: Method;
-  /** As the browser asks; the service hears it without `/api`. `:name` stands for one id. */
+  /** As the browser requests it; the service gets it without `/api`. `:name` stands for one id. */
   path: `/api/${string}`;
   service: ServiceName | 'gateway';
   access: Access;
   budget: BudgetName;
   /**
-   * The alert path has connections of its own, short limits, and opens with the alert capability too. Files have connections and
-   * memory of their own, so that what takes long is in nobody's way.
+   * The alert path has its own connections and short limits, and also accepts the alert capability. Files have their own connections and
+   * memory, so that slow transfers block nobody.
    */
   lane?: 'alerts' | 'files';
   /**
-   * On the alert path, of a session that lives: not for what merely outlives one, unless nobody can be asked. What raises, answers or
-   * shows an alarm never says so.
+   * On the alert path, requires a live session; a mere alert capability is accepted only if no session can be checked. Routes that raise,
+   * answer or show an alarm never set this.
    */
   ofSession?: true;
   /**
-   * What it takes where that is no form: a picture, a file, a school's list as JSON, a mail as it came in, or the one line that a mail
-   * program sends for its reader (RFC 8058), of which the address says all.
+   * The kind of body, if it is not a form: a picture, a file, a school's list as JSON, a mail as received, or the single line that a mail
+   * program posts for its reader (RFC 8058), whose URL says everything.
    */
   body?: 'picture' | 'file' | 'list' | 'mail' | 'oneClick' | 'scim';
-  /** For a school’s directory: it shows its token in place of a session, and hears refusals in the form that it reads (RFC 7644). */
+  /** For a school’s directory: it authenticates with its token instead of a session, and gets errors in its own format (RFC 7644). */
   speaks?: 'scim';
-  /** Its address names the very bytes that are answered, so that this browser may keep them. */
+  /** The URL identifies the exact bytes of the response, so the browser may cache them. */
   keeps?: true;
-  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
+  /** Available to the people of a suspended or read-only school; the alert path always is. */
   inEveryState?: true;
-  /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
+  /** Available before a required second factor has been set up; the alert path always is. */
   beforeFactor?: true;
   /**
-   * A request may name another membership of the session's person (MEMBERSHIP_HEADER) and is then that one's: on `alerts`
-   * any, on `family` a parent's. Every other route refuses the header.
+   * A request may name another membership of the session's person (MEMBERSHIP_HEADER) and is then handled for that one: with `alerts` any,
+   * with `family` a parent's. Every other route rejects the header.
    */
   elsewhere?: 'alerts' | 'family';
-  /** What it says of an alert: gathered from a crowd of pages and handed on together. */
+  /** A receipt about an alert: collected from many pages and forwarded in batches. */
   receipt?: Receipt;
-  /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
+  /** The browser always drops its session, whatever the response, so that nobody stays signed in because a service was down. */
   signsOut?: true;
 }
 
-/** What the state of a school may take away, as its route shows it. */
+/** The properties by which a school's state may restrict the route. */
 export function stepOf({ method, lane, inEveryState, beforeFactor }: ApiRoute): Step {
   return {
     writes: method !== 'GET',

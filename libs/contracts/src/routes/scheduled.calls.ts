@@ -7,7 +7,7 @@ import type {
 import type { SetAnswerHours, ShowWriting } from '../conversations';
 import type { Done } from './call';
 
-/** Messages before they are there: written for a time that somebody chose, or being written. */
+/** Messages before they are sent: scheduled for a chosen time, or being written. */
 export interface ScheduledCalls {
   'POST /api/messages/conversations/:conversationId/writing': {
     answer: Done;

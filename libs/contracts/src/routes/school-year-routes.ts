@@ -3,7 +3,7 @@ import { change, read, write } from './verbs';
 
 const years = { service: 'classroom', access: 'school.manage' } as const;
 
-/** A school's years, how everybody goes from one into the next, and what a year was when it is over. */
+/** A school's years, the promotion from one to the next, and the archive of past years. */
 export const SCHOOL_YEAR_ROUTES = [
   { ...read, ...years, path: '/api/school-admin/school-years' },
   { ...write, ...years, path: '/api/school-admin/school-years' },

@@ -19,13 +19,13 @@ import type {
 import type { BackupStatusAnswer, SecurityAssessment } from '../security';
 import type { Done, ListFile, Picture } from './call';
 
-/** A part of a school's data as a ZIP, which asks who it is. */
+/** A part of a school's data as a ZIP; requires a step-up. */
 interface PartTaken {
   type: 'application/zip';
   errors: 'STEP_UP_NEEDED' | 'EXPORT_RUNNING';
 }
 
-/** A ZIP of what is kept of one child. */
+/** A ZIP of the data about one child. */
 interface ChildCopyTaken {
   type: 'application/zip';
   query: TakeChildCopy;

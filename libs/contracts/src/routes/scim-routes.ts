@@ -6,11 +6,11 @@ const scim = {
   budget: 'directory',
   speaks: 'scim',
 } as const;
-/** Looking and letting go are open in every state of the school: whoever has left must not stay in because nobody paid. */
+/** Reading and deactivating are available in every state of the school: people who have left must lose access even if nobody has paid. */
 const always = { ...scim, inEveryState: true } as const;
 const takes = { ...always, body: 'scim' } as const;
 
-/** What a school’s directory asks (RFC 7644). */
+/** Requests of a school’s directory (RFC 7644). */
 export const SCIM_ROUTES = [
   { ...always, method: 'GET', path: '/api/scim/v2/ServiceProviderConfig' },
   { ...always, method: 'GET', path: '/api/scim/v2/ResourceTypes' },
@@ -18,7 +18,7 @@ export const SCIM_ROUTES = [
   { ...always, method: 'GET', path: '/api/scim/v2/Users' },
   { ...scim, method: 'POST', path: '/api/scim/v2/Users', body: 'scim' },
   { ...always, method: 'GET', path: '/api/scim/v2/Users/:userId' },
-  // The service refuses all but letting somebody go where the school may only look.
+  // In a read-only school, the service rejects everything except deactivating a person.
   { ...takes, method: 'PUT', path: '/api/scim/v2/Users/:userId' },
   { ...takes, method: 'PATCH', path: '/api/scim/v2/Users/:userId' },
   { ...always, method: 'DELETE', path: '/api/scim/v2/Users/:userId' },

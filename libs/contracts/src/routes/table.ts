@@ -20,27 +20,27 @@ const importRoster = { ...write, service: 'classroom', access: 'roster.import' }
 const homework = { service: 'classroom', access: 'homework.set' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
-/** What a school takes along of its own and of its people: it is theirs in every state of the school. */
+/** Exports of a school's data and that of its people are available in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const ofSchoolExport = { ...takesAlong, lane: 'files' } as const;
 const leaves = { service: 'school', access: 'school.leave', inEveryState: true } as const;
-/** A link of one's own is one's own in every state of the school. */
+/** A user's own feed link is available in every state of the school. */
 const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
 const ofPartner = { service: 'alerts', access: 'school.manage' } as const;
-/** Partners are told of alarms in every state of the school, so in every one they are looked at, tested and taken away. */
+/** Partners are notified of alarms in every state of the school, so they can be viewed, tested and removed in every state. */
 const ofToldPartner = { ...ofPartner, inEveryState: true } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
-/** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
+/** All routes under /api; nothing else exists. The types of requests and responses are in `calls`. */
 const TABLE = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
 
-  // What programs and people read about all the others.
+  // Documentation about all other routes, for programs and people.
   { ...read, path: '/api/openapi.json', service: 'gateway', access: 'open' },
   { ...read, path: '/api/docs', service: 'gateway', access: 'open' },
 
@@ -59,7 +59,7 @@ const TABLE = [
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
   { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
-  // Whoever is suspended because nobody paid has to see what is to be paid.
+  // A school that is suspended for not paying has to see what is due.
   {
     ...read,
     path: '/api/school-admin/invoices',
@@ -67,7 +67,7 @@ const TABLE = [
     access: 'school.manage',
     inEveryState: true,
   },
-  // A school that is closed, for whatever reason, may leave as well.
+  // A closed school, for whatever reason, may give notice too.
   { ...read, ...leaves, path: '/api/school-admin/leaving' },
   { ...write, ...leaves, path: '/api/school-admin/leaving' },
   { ...write, ...leaves, path: '/api/school-admin/leaving/take-back' },
@@ -79,7 +79,7 @@ const TABLE = [
     access: 'school.manage',
     body: 'picture',
   },
-  // What mail servers say of our mails, posted by the operator's own: it proves itself by a signature.
+  // Mail servers' reports about the platform's mails, posted by the operator's own server and authenticated by a signature.
   { ...signIn, path: '/api/mail-reports', service: 'school', body: 'mail' },
   { ...read, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
@@ -91,7 +91,7 @@ const TABLE = [
   { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/secret' },
   { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/test' },
   { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/remove' },
-  // Not on the lane of alerts: nothing of a drill stands before one.
+  // Not on the lane of alerts, so that a drill never delays an alert.
   { ...write, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },
   { ...read, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },
   { ...read, ...takesAlong, path: '/api/school-admin/drills/export', service: 'alerts' },
@@ -127,7 +127,7 @@ const TABLE = [
     path: '/api/school-admin/staff-directory/remove',
     service: 'auth',
     access: 'school.manage',
-    // What a token opens in every state can be ended in every state.
+    // A token that is valid in every state must be revocable in every state.
     inEveryState: true,
   },
   {
@@ -202,7 +202,7 @@ const TABLE = [
     path: '/api/school-admin/sign-in-line/lift',
     service: 'auth',
     access: 'school.manage',
-    // Whoever may have to raise an alarm has to get in first.
+    // People who may have to raise an alarm have to be able to sign in.
     inEveryState: true,
   },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
@@ -242,7 +242,7 @@ const TABLE = [
   { ...read, path: '/api/calendar/feed', ...follows },
   { ...write, path: '/api/calendar/feed', ...follows },
   { ...write, path: '/api/calendar/feed/remove', ...follows },
-  // Asked by the calendars of others, which have the link and no sign-in.
+  // Requested by external calendar programs, which have the link but no sign-in.
   { ...read, path: '/api/calendar-feeds/:token', service: 'classroom', access: 'open' },
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'calendar.write' },
   { ...read, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'calendar.write' },
@@ -420,7 +420,7 @@ const TABLE = [
   ...MESSAGING_ROUTES,
 
   ...ALERT_ROUTES,
-  // Files, which nobody needs while it burns: not on the lane of those who do.
+  // Files, which are not needed during an emergency, so not on the lane of alerts.
   { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
   {
     ...read,
@@ -436,7 +436,7 @@ const TABLE = [
     service: 'gateway',
     access: 'session',
     budget: 'stream',
-    // It brings the alerts, and the word that the school is open again.
+    // The stream carries alerts, and the news that the school is open again.
     inEveryState: true,
     beforeFactor: true,
   },
@@ -448,7 +448,7 @@ type KeyOf<R> = R extends { method: infer M extends Method; path: infer P extend
   ? `${M} ${P}`
   : never;
 
-/** How a route is called wherever something is said of it; one that is not in the table is no such name. */
+/** The key of a route in the table; other strings are rejected by the type. */
 export type RouteKey = KeyOf<(typeof TABLE)[number]>;
 
 export function routeKey({ method, path }: Pick<ApiRoute, 'method' | 'path'>): RouteKey {

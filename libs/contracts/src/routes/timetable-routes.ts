@@ -3,7 +3,7 @@ import { put, read } from './verbs';
 
 const ofClass = { service: 'classroom', access: 'timetable.write' } as const;
 
-/** When lessons are, of whom, and what is other than usual on one day. */
+/** Lesson times, the timetable, and changes on single days. */
 export const TIMETABLE_ROUTES = [
   { ...read, path: '/api/bell-times', service: 'classroom', access: 'school.read' },
   { ...put, path: '/api/bell-times', service: 'classroom', access: 'school.manage' },

@@ -15,7 +15,7 @@ import type {
   WrittenLessons,
 } from '../timetable';
 
-/** When lessons are, of whom, and what is other than usual on one day. */
+/** Lesson times, the timetable, and changes on single days. */
 export interface TimetableCalls {
   'GET /api/bell-times': { answer: SchoolBellTimes };
   'PUT /api/bell-times': { body: WriteBellTimes; answer: WrittenBellTimes; errors: 'CHANGED_MEANWHILE' };
