@@ -5,7 +5,7 @@ import * as contracts from './index';
 
 type Form = new () => object;
 
-/** What another service of ours has judged before it sends it on, and what the local demo makes up. */
+/** Forms that another service has validated before passing them on, and those that the local demo generates. */
 const INTERNAL = [
   'IssueAccount',
   'IssueAdmin',
@@ -85,14 +85,14 @@ const ALLOWED = [
 ];
 
 describe('a name', () => {
-  it('stands in many a form', () => {
+  it('is a field of many forms', () => {
     const forms = ['RegisterSchool', 'ChangeSchoolSettings', 'CreateClass', 'CreateTeacher', 'CreateStudent'];
     const more = ['GuardianContact', 'OwnName', 'AcceptAdminInvitation', 'ChangeOwnAccount', 'RenamePasskey'];
     const found = new Set(NAMES.map(([name]) => name.split('.')[0]));
     expect([...forms, ...more].filter((form) => !found.has(form))).toEqual([]);
   });
 
-  it.each(NAMES)('%s is one plain line', (_name, form, field) => {
+  it.each(NAMES)('%s accepts one plain line only', (_name, form, field) => {
     for (const [what, value] of REFUSED)
       expect([what, reasons(form, field, value)]).toEqual([what, [SENTENCES.plainLine]]);
     for (const value of ALLOWED) expect([value, reasons(form, field, value)]).toEqual([value, []]);
@@ -108,9 +108,9 @@ describe('prose', () => {
     ['an isolate', '\u2066Ada\u2069'],
     ['hidden tags', 'Ada\u{e0041}\u{e0042}'],
   ];
-  /** What another service or nobody reads, and what is compared or hashed as it was typed. */
+  /** Fields that only other services or nobody reads, and those that are compared or hashed exactly as typed. */
   const AS_TYPED = /(password|secret|pin|token|challenge|^schoolId|^(confirm|proof|nonces))$/i;
-  /** What the server decides is not looked at, whatever it is. */
+  /** Fields that the server decides are accepted with any value and skipped here. */
   const takesText = FIELDS.filter(
     ([, form, field]) =>
       !AS_TYPED.test(field) &&
@@ -122,22 +122,26 @@ describe('prose', () => {
   const valueIn = (form: Form, field: string, value: string): unknown =>
     (plainToInstance(form, { [field]: value }) as Record<string, unknown>)[field];
 
-  it('is what reasons, warnings and the words of an alert are', () => {
+  it('includes reasons, warnings and the messages of an alert', () => {
     const prose: string[] = takesText.filter(isProse).map(([name]) => name);
     const some = ['EnterSchool.reason', 'ChangeSchoolSettings.alertWarning', 'RaiseAlert.message'];
     expect(some.filter((name) => !prose.includes(name))).toEqual([]);
   });
 
-  it.each(takesText)('or a line: %s brings nothing that disturbs what is beside it', (_name, form, field) => {
-    for (const [what, value] of DISTURBING) {
-      const [reason] = reasons(form, field, value);
-      if (reason) expect(reason).toMatch(/^[A-Z].*[.?]$/);
-      else expect([what, valueIn(form, field, value)]).toEqual([what, expect.stringMatching(/^[\w [\]]+$/)]);
-    }
-  });
+  it.each(takesText)(
+    'or a line: %s rejects or strips characters that disturb the text around it',
+    (_name, form, field) => {
+      for (const [what, value] of DISTURBING) {
+        const [reason] = reasons(form, field, value);
+        if (reason) expect(reason).toMatch(/^[A-Z].*[.?]$/);
+        else
+          expect([what, valueIn(form, field, value)]).toEqual([what, expect.stringMatching(/^[\w [\]]+$/)]);
+      }
+    },
+  );
 
   it.each(takesText.filter(isProse))(
-    '%s has lines, tabs and what copies bring along',
+    '%s accepts line breaks, tabs and invisible characters that come with pasted text',
     (_name, form, field) => {
       const lines = 'One\r\n\tTwo\u2028Three\rFour';
       expect([reasons(form, field, lines), valueIn(form, field, lines)]).toEqual([
@@ -149,7 +153,7 @@ describe('prose', () => {
     },
   );
 
-  it('is what a school says in its alerts, too', () => {
+  it('includes the alert texts of a school', () => {
     const saved = (action: string) =>
       validateSync(plainToInstance(contracts.ChangeAlertWords, { version: 0, words: { fire: { action } } }));
     expect(saved('Go out\n\u202enow')).toHaveLength(1);
@@ -157,7 +161,7 @@ describe('prose', () => {
   });
 
   it.each(['RaiseAlert', 'SayUpdate', 'GiveAllClear'] as const)(
-    'of %s is never refused for a sign',
+    'strips disallowed characters from the message of %s instead of refusing it',
     (form) => {
       const message = (value: string) => {
         expect(reasons(contracts[form], 'message', value)).toEqual([]);
@@ -171,7 +175,7 @@ describe('prose', () => {
   );
 });
 
-it('an e-mail address is one plain line', () => {
+it('an e-mail address accepts one plain line only', () => {
   for (const hidden of ['\u200b', '\u202e', '\u3164', '\u00ad'])
     expect(reasons(contracts.ForgotPassword, 'email', `a${hidden}b@example.com`)).toEqual([SENTENCES.email]);
   expect(reasons(contracts.ForgotPassword, 'email', 'björn@example.com')).toEqual([]);

@@ -23,7 +23,7 @@ const visit = (write: boolean, by: VisitorRole = 'super_super_admin'): State => 
   visit: { grantId: 'g', by, homeId: 'h', write, endsAt: 0 },
 });
 
-describe('what is refused', () => {
+describe('the answers for read, write, alarm, view alarm and sign-out', () => {
   it.each<[string, State, string[]]>([
     ['in an open school', {}, ['open', 'open', 'open', 'open', 'open']],
     ['read-only', { closed: 'read_only' }, ['open', 'SCHOOL_READ_ONLY', 'open', 'open', 'open']],
@@ -50,7 +50,7 @@ describe('what is refused', () => {
   });
 });
 
-it('the alert capability opens the alert path and nothing else', () => {
+it('the alert capability permits the alert path and nothing else', () => {
   const person = { personId: 'p', role: 'school_admin', schoolId: 's', sessionId: 'x' } as const;
   for (const permission of permissionsOf('school_admin'))
     expect([permission, identityMay({ ...person, scope: 'alerts' }, permission)]).toEqual([
@@ -59,7 +59,7 @@ it('the alert capability opens the alert path and nothing else', () => {
     ]);
 });
 
-it('whoever has no factor yet where one is demanded sets it up before anything else; an alarm waits for nothing', () => {
+it('a demanded factor must be set up before anything else except raising an alarm and signing out', () => {
   const refused = (factorDue: boolean, step: Step) => {
     try {
       refuseBeforeFactor(factorDue ? { factorDue } : {}, step);
@@ -79,7 +79,7 @@ describe('an operator inside a school', () => {
   const person = { personId: 'p', role: 'school_admin', schoolId: 's', sessionId: 'x' } as const;
   const operator = { ...person, ...visit(true) };
 
-  it('may what its administrator may, but neither raise nor end an alarm', () => {
+  it('has the permissions of its administrator, except raising and ending an alarm', () => {
     expect(identityMay(operator, 'teachers.create')).toBe(true);
     expect(identityMay(operator, 'alerts.readDeliveries')).toBe(true);
     expect(identityMay(operator, 'alerts.raise')).toBe(false);
@@ -89,7 +89,7 @@ describe('an operator inside a school', () => {
     expect(identityMay(person, 'platform.enterSchools')).toBe(false);
   });
 
-  it('is written down as the operator', () => {
+  it('is recorded as the operator', () => {
     expect(recordedRole(operator)).toBe('super_super_admin');
     expect(recordedRole({ ...person, ...visit(true, 'district_admin') })).toBe('district_admin');
     expect(recordedRole(person)).toBe('school_admin');

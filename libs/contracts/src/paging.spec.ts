@@ -9,7 +9,7 @@ describe('a page', () => {
       { page: 4, pageSize: 7 },
       { page: 4, pageSize: 7, offset: 21 },
     ],
-  ])('asked for by %j is %j', (find, asked) => {
+  ])('requested by %j is %j', (find, asked) => {
     expect(pageAsked(find)).toEqual(asked);
   });
 
@@ -17,11 +17,11 @@ describe('a page', () => {
     [{}, true],
     [{ page: 1 }, false],
     [{ pageSize: 50 }, false],
-  ])('is not named by %j: %s', (find, none) => {
+  ])('is not requested by %j: %s', (find, none) => {
     expect(namesNoPage(find)).toBe(none);
   });
 
-  it('says how many rows there are of all, also where nothing was counted', () => {
+  it('includes the total number of rows, also without a count', () => {
     const asked = pageAsked({ page: 2, pageSize: 2 });
     expect(pageOf(asked, ['c'], { total: 3 })).toEqual({ items: ['c'], total: 3, page: 2, pageSize: 2 });
     expect(pageOf(asked, [], undefined)).toEqual({ items: [], total: 0, page: 2, pageSize: 2 });

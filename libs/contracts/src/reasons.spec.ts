@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '../../..');
 const FOLDERS = ['libs/contracts/src', 'libs/platform/src', 'gateway/src'];
 const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);
 
-/** What is said to people, by how it is said: a sentence with a capital and a full stop. */
+/** Finds the sentences shown to people, by the calls that use them: a capital letter, then a full stop. */
 const SAID =
   /(?:new AppError\(|message:|refuse\w*\(|\bsentence\b|(?:Text|Prose|Judged|Choice|Secret|Email)\([^\n]*)[^;]*?(['`])([A-Z][^'`\n]*? [^'`\n]*?\.)\1/g;
 
@@ -20,19 +20,19 @@ function sentencesIn(folder: string): string[] {
     .map(([, , sentence = '']) => sentence.replace(/\$\{[^}]*\}/g, '7'));
 }
 
-describe('reasons', () => {
-  it('know every sentence that a refusal says', () => {
+describe('error reasons', () => {
+  it('exist for every sentence of a refusal', () => {
     const sentences = [...FOLDERS, ...SERVICES].flatMap(sentencesIn);
     expect(sentences.length).toBeGreaterThan(60);
     const known = Object.values(ERRORS).map(([, sentence]): string => sentence);
     expect(sentences.filter((each) => !known.includes(each) && !reasonOf(each))).toEqual([]);
   });
 
-  it('have a code of their own each', () => {
+  it('have unique codes', () => {
     expect(Object.keys(REASONS).filter((code) => code in SENTENCES || code in ERRORS)).toEqual([]);
   });
 
-  it('stand beside the sentence, with the values in it', () => {
+  it('are returned beside the sentence, with its values', () => {
     const fields = { name: [SENTENCES.required, 'Use at most 80 characters.', 'Nobody has heard of this.'] };
     const body = errorBody(new AppError('CLASS_FULL', 'There is no class card 12.', { fields }), 'r');
     expect(body).toMatchObject({

@@ -12,7 +12,7 @@ const IVY: RosterCells = { firstName: ' Ivy ', lastName: 'Stone', classNumber: '
 const read = (more: RosterCells) => readStudentLine(7, { ...IVY, ...more });
 const refused = (column: string, reason: string) => ({ line: 7, kind: 'refused', column, reason });
 
-it('a line is trimmed, and what is empty says nothing', () => {
+it('a line is trimmed, and empty cells are null', () => {
   expect(read({ parentEmail: ' ', section: '' })).toEqual({
     ...{ line: 7, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
     ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
@@ -57,7 +57,7 @@ it.each([
   expect(read({ [column]: text })).toEqual(refused(column, reason));
 });
 
-it('further parents are those of whom something is said', () => {
+it('further parents are those with at least one filled cell', () => {
   expect(
     read({ parent2FirstName: ' Amal ', parent2Email: 'Amal@Home.Test', parent3Phone: '555' }),
   ).toMatchObject({
@@ -81,7 +81,7 @@ it.each([
   ['teacherType', 'Homeroom teacher', 'principal'],
   ['teacherType', 'SUBJECT', 'subject'],
   ['email', 'Ada@School.Test', 'ada@school.test'],
-] as const)('of a teacher %s: %j is read as %j', (column, text, value) => {
+] as const)('%s of a teacher: %j is read as %j', (column, text, value) => {
   expect(readTeacherLine(7, { ...ADA, [column]: text })).toMatchObject({ [column]: value });
 });
 
@@ -92,18 +92,18 @@ it.each([
   ['teacherType', 'Caretaker', 'no_teacher_type'],
   ['email', 'ada', 'no_email'],
   ['lastName', '', 'missing'],
-] as const)('of a teacher %s: %j is refused as %s', (column, text, reason) => {
+] as const)('%s of a teacher: %j is refused as %s', (column, text, reason) => {
   expect(readTeacherLine(7, { ...ADA, [column]: text })).toEqual(refused(column, reason));
 });
 
-it('a line of another program’s may name no class, and says where a newcomer goes', () => {
+it('a line from another system may omit the class and name one for newcomers', () => {
   expect(read({ classNumber: '', sourcedId: 's-1', newcomersClass: '7' })).toMatchObject({
     ...{ classNumber: null, newcomersClass: 7 },
   });
   expect(read({ classNumber: '' })).toEqual(refused('classNumber', 'missing'));
 });
 
-it('of a class its number is enough, and its places are a number up to forty', () => {
+it('a class line requires its number only, and limits its places to forty', () => {
   expect(readClassLine(7, { classNumber: 'Class 3' })).toEqual({
     ...{ line: 7, sourcedId: null, classNumber: 3, className: null, grade: null, section: null },
     ...{ leader: null, maxStudents: null },
@@ -114,7 +114,7 @@ it('of a class its number is enough, and its places are a number up to forty', (
   expect(readClassLine(7, {})).toEqual(refused('classNumber', 'missing'));
 });
 
-it('whatever stands in a file, a line is read or refused', () => {
+it('any line is either read or refused', () => {
   const cells = fc.dictionary(
     fc.constantFrom(...ALL_ROSTER_COLUMNS),
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -144,7 +144,7 @@ it.each<[string, RosterCells, object]>([
     { firstName: 'Ivy', lastName: 'Stone', classNumber: 'Class 3' },
     { lastName: 'Stone', classNumber: 3 },
   ],
-])('who is to be in a group is read %s', (_, cells, read) => {
+])('a group member is read %s', (_, cells, read) => {
   expect(readMemberLine(7, { ...CHOIR, ...cells })).toMatchObject({
     ...{ line: 7, courseName: 'Choir', groupName: 'A' },
     ...read,
@@ -155,6 +155,6 @@ it.each<[RosterCells, string, string]>([
   [{ recordId: 'X1', groupName: '' }, 'groupName', 'missing'],
   [{ recordId: 'X1', courseName: 'x'.repeat(500) }, 'courseName', 'too_long'],
   [{ firstName: 'Ivy', lastName: 'Stone', classNumber: '61' }, 'classNumber', 'no_class'],
-])('who is to be in a group: %j is refused at %s as %s', (cells, column, reason) => {
+])('a group member line %j is refused at %s as %s', (cells, column, reason) => {
   expect(readMemberLine(7, { ...CHOIR, ...cells })).toEqual(refused(column, reason));
 });
