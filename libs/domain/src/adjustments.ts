@@ -1,2 +1,5 @@
-/** What the office or a class's leader may set right at once, with a reason: a total that comes from elsewhere, a mistake of weeks. */
+/**
+ * The largest correction that the office or a class's leader may make at once, with a reason: for a total carried over from elsewhere, or
+ * for mistakes over weeks.
+ */
 export const ADJUSTMENTS = { most: 5_000 } as const;

@@ -1,30 +1,30 @@
 import { ALERT_TYPES, type AlertType, concernsStaffAlone } from './alerts';
 import { isWebAddress } from './web-address';
 
-/** Programs of those who come to help, which a school has its alarms told to. */
+/** Limits for the systems of outside helpers that a school has notified of its alarms. */
 export const ALERT_PARTNERS = {
   perSchool: 10,
   nameLength: 80,
   urlLength: 500,
   placeLength: 200,
-  /** How long an answer is waited for. */
+  /** The timeout for a response. */
   patienceMs: 8_000,
-  /** Until when a message is tried again; what is older reaches nobody in time. */
+  /** How long a message is retried; an older one would arrive too late to help. */
   triedMs: 15 * 60_000,
-  /** After this long the office is told that it has to call. */
+  /** After this time the office is told to call. */
   missedMs: 60_000,
-  /** Between one test and the next. */
+  /** The pause between two tests. */
   testPauseMs: 10_000,
-  /** As long as the secret before counts beside a new one. */
+  /** How long the previous secret stays valid beside a new one. */
   secretOverlapMs: 24 * 60 * 60_000,
 } as const;
 
-/** What a partner is told where nobody has chosen: what concerns one room stays within the school. */
+/** The default types for a partner: alerts about one room stay within the school. */
 export const USUAL_PARTNER_TYPES = ALERT_TYPES.filter((type) => !concernsStaffAlone(type));
 
 /**
- * How the last message to a partner ended; `not_ready` was not sent, because nobody has tested the address yet, and `not_signed`, because
- * its secret does not open.
+ * How the last message to a partner ended. `not_ready`: not sent because the address has not been tested; `not_signed`: not sent because
+ * the secret could not be decrypted.
  */
 export const PARTNER_OUTCOMES = [
   'taken',
@@ -37,18 +37,18 @@ export const PARTNER_OUTCOMES = [
 ] as const;
 export type PartnerOutcome = (typeof PARTNER_OUTCOMES)[number];
 
-/** Of one message on its way to one partner; `not_needed` was over before it could leave. */
+/** The state of one message to one partner; `not_needed`: the alert was over before it could be sent. */
 export const PARTNER_DELIVERY_STATES = ['queued', 'handed_over', 'failed', 'not_needed'] as const;
 export type PartnerDeliveryState = (typeof PARTNER_DELIVERY_STATES)[number];
 
-/** Whether a server may be told something there: https at its own port, by name. Where the name leads is judged when it is looked up. */
+/** Whether the address may be used: https on the default port, with a host name. Where the name resolves to is checked at lookup time. */
 export function isPartnerAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { port, hostname, hash } = new URL(text);
   return port === '' && hash === '' && !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[');
 }
 
-/** The words of CAP 1.2 (OASIS) that we use of those that it has. */
+/** The subset of the CAP 1.2 (OASIS) vocabulary that is used here. */
 export const CAP_CATEGORIES = [
   'Geo',
   'Met',
@@ -77,7 +77,7 @@ type CapResponse =
 
 export interface CapMeaning {
   category: readonly CapCategory[];
-  /** What those on site are told to do. */
+  /** What people on site are told to do. */
   response: CapResponse;
   urgency: 'Immediate' | 'Expected' | 'Future' | 'Past' | 'Unknown';
   severity: 'Extreme' | 'Severe' | 'Moderate' | 'Minor' | 'Unknown';
@@ -86,7 +86,7 @@ export interface CapMeaning {
 
 const NOW = { urgency: 'Immediate', certainty: 'Observed' } as const;
 
-/** Somebody who is there has raised it: it is happening, and it was seen. */
+/** Raised by somebody on site: it is happening now, and it was observed. */
 const OF_TYPE: Record<AlertType, CapMeaning> = {
   amok: { ...NOW, category: ['Security'], response: 'Shelter', severity: 'Extreme' },
   fire: { ...NOW, category: ['Fire'], response: 'Evacuate', severity: 'Severe' },
@@ -96,7 +96,7 @@ const OF_TYPE: Record<AlertType, CapMeaning> = {
   help: { ...NOW, category: ['Safety'], response: 'Assess', severity: 'Moderate' },
 };
 
-/** What a message is about: an alarm that goes on, its end, its mistake, or nothing but whether it arrives. */
+/** The subject of a message: an ongoing alarm, its end, its correction as a mistake, or a mere delivery test. */
 export type CapSaid = 'raised' | 'updated' | 'cleared' | 'corrected';
 
 export function capMeaningOf(type: AlertType, said: CapSaid): CapMeaning {

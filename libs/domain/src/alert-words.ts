@@ -1,20 +1,20 @@
 import type { AlertType } from './alerts';
 import type { CountryCode } from './countries';
 
-/** What an alert of one type says to whom. */
+/** The texts of one alert type for each audience. */
 export interface AlertWords {
-  /** One or a few words that say what to do; they fill a screen. */
+  /** One or a few words that say what to do, shown full-screen. */
   action: string;
-  /** One sentence for those who stand there. */
+  /** One sentence for the people on site. */
   instruction: string;
-  /** For families: what they should do, and where not to go. Empty where an alert never reaches them. */
+  /** For families: what to do, and where not to go. Empty if the alert never reaches them. */
   family: string;
 }
 
 export const ALERT_WORDS_MAX_LENGTH = { action: 30, instruction: 120, family: 300 } as const;
 export type AlertWordsField = keyof typeof ALERT_WORDS_MAX_LENGTH;
 
-/** Plain words that anybody follows without having been trained. */
+/** Plain words that anybody can follow without training. */
 const PLAIN: Record<AlertType, AlertWords> = {
   amok: {
     action: 'HIDE',
@@ -48,11 +48,11 @@ const PLAIN: Record<AlertType, AlertWords> = {
   help: { action: 'COME TO THE ROOM', instruction: 'An adult is needed there now.', family: '' },
 };
 
-/** What a drill says to families that were told of it: none of the words by which an alarm asks something of them. */
+/** The text of a drill for families who were told about it, without any of the words by which an alarm asks them to act. */
 export const DRILL_FAMILY_WORDS =
   'The school is practising. Nobody is in danger, and there is nothing that you need to do.';
 
-/** Said by the drills of most schools in the United States and Canada (hold, secure, lockdown, evacuate, shelter). */
+/** The words used in the drills of most schools in the United States and Canada (hold, secure, lockdown, evacuate, shelter). */
 const DRILLED: Partial<Record<AlertType, Partial<AlertWords>>> = {
   amok: {
     action: 'LOCKDOWN',
@@ -66,14 +66,14 @@ const DRILLED: Partial<Record<AlertType, Partial<AlertWords>>> = {
 
 const BY_COUNTRY: Partial<Record<CountryCode, typeof DRILLED>> = { US: DRILLED, CA: DRILLED };
 
-/** What is said where a school has no words of its own. */
+/** The default texts, for a school that has none of its own. */
 export function usualAlertWords(type: AlertType, country: string | null): AlertWords {
   const own =
     country !== null && Object.hasOwn(BY_COUNTRY, country) ? BY_COUNTRY[country as CountryCode] : {};
   return { ...PLAIN[type], ...own?.[type] };
 }
 
-/** A school's own words by type; what it left out is said as usual. */
+/** A school's own texts by type; missing ones use the default. */
 export type OwnAlertWords = Partial<Record<AlertType, Partial<AlertWords>>>;
 
 export function alertWordsOf(own: OwnAlertWords, type: AlertType, country: string | null): AlertWords {

@@ -8,7 +8,7 @@ export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
 const STUDENT_TYPES: readonly AlertType[] = ['amok', 'fire'];
 
-/** Students send only two types; parents and operators raise nothing. */
+/** Students can raise only two types; parents and operators none. */
 export function alertTypesFor(role: Role | string): readonly AlertType[] {
   switch (role) {
     case 'student':
@@ -22,7 +22,7 @@ export function alertTypesFor(role: Role | string): readonly AlertType[] {
   }
 }
 
-/** Help for one room calls the staff and whoever asked for it; everything else is told to the whole school. */
+/** A help call for one room alerts the staff and the person who called; all other alerts go to the whole school. */
 export const STAFF_ALERT_TYPES: readonly AlertType[] = ['help'];
 
 export function concernsStaffAlone(type: AlertType): boolean {
@@ -30,25 +30,25 @@ export function concernsStaffAlone(type: AlertType): boolean {
 }
 
 /**
- * Whether the end of one alert says that another one goes on. A room's call for help has told nobody else what to do, and may have been
- * forgotten: it keeps no school from going back to what it was doing.
+ * Whether the end of one alert should mention that another one continues. A room's help call has told nobody else what to do and may have
+ * been forgotten, so it does not stop a school from resuming its day.
  */
 export function goesOnBeside(ended: AlertType, other: AlertType): boolean {
   return !concernsStaffAlone(other) || concernsStaffAlone(ended);
 }
 
 /**
- * A drill never looks like an alert, is never started like one, and ends where one is raised. Each is begun by a route of its
- * own: nothing that is sent decides which of them it is.
+ * A drill never looks like an alert, is never started like one, and ends when a real one is raised. Each has its own route, so no request
+ * field decides between them.
  */
 export const ALERT_KINDS = ['alert', 'drill'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** By hand, when its time was over, or because a real alert was raised. */
+/** Ended by hand, when its time was over, or because a real alert was raised. */
 export const DRILL_ENDS = ['hand', 'time', 'alert'] as const;
 export type DrillEnd = (typeof DRILL_ENDS)[number];
 
-/** Who is spoken to: people on site must act, families must know, and a class wall is read from five metres. */
+/** The audience of a text: people on site must act, families must be informed, and a class wall is read from five metres. */
 export const AUDIENCES = ['on_site', 'family', 'wall'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -62,9 +62,9 @@ export const CHANNELS = ['live', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * Each state is written by what it names: handed over when an open stream, or the server of a way, took it, received by the
- * device, seen when it was on a screen that somebody could look at, answered by a tap. `unknown` is what a worker was sending
- * when it died: it may have arrived.
+ * Each state is set by the event it names: `handed_over` when an open stream or a channel's server accepted it, `received` by the device,
+ * `seen` when it was on a screen that somebody could look at, then answered by a tap. `unknown` means that a worker died while sending, so
+ * it may have arrived.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -78,17 +78,17 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What a page says by itself: that it has the alert, and that somebody could look at it. */
+/** The receipts that a page sends automatically: that it has the alert, and that somebody could see it. */
 export const RECEIPTS = ['received', 'seen'] as const;
 export type Receipt = (typeof RECEIPTS)[number];
 
-/** Whom the staff's list shows. */
+/** The recipients shown in the staff's list. */
 export const DELIVERY_FILTERS = ['missing', 'reached', 'all'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 export const ALERT_MESSAGE_MAX_LENGTH = 500;
 
-/** What a child typed may name a child: it stays on the screens of the school's own people. */
+/** A text typed by a child may name a child, so it is shown only to the school's own people. */
 export function mayLeaveSchool(writtenBy: Role): boolean {
   return isStaff(writtenBy);
 }

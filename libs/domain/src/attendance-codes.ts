@@ -2,8 +2,8 @@ import type { CountryCode } from './countries';
 import { findCountry } from './countries';
 
 /**
- * What a code says of a session, which is what percentages are made of. `unable` (the way to school is closed) and
- * `notCounted` (nobody expected the child) are no possible attendance; all others are.
+ * What a code means for a session, from which percentages are computed. `unable` (for example no way to get to school) and `notCounted`
+ * (the child was not expected) do not count as possible attendance; all others do.
  */
 export const ATTENDANCE_MEANINGS = [
   'present',
@@ -15,15 +15,15 @@ export const ATTENDANCE_MEANINGS = [
 ] as const;
 export type AttendanceMeaning = (typeof ATTENDANCE_MEANINGS)[number];
 
-/** Whether somebody came late, and whether the register was closed by then. */
+/** Whether somebody late arrived before or after the register closed. */
 export const LATENESS = ['before', 'after'] as const;
 export type Lateness = (typeof LATENESS)[number];
 
-/** Why a family says beforehand that a child will not come. */
+/** The reasons a family can give for an absence in advance. */
 export const ABSENCE_REASONS = ['illness', 'appointment', 'religious', 'family', 'travel', 'other'] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
-/** By which the screens say what a code of a set is. */
+/** The keys of the UI texts for the codes of a set. */
 export const ATTENDANCE_LABELS = [
   'present',
   'presentAfternoon',
@@ -70,11 +70,11 @@ export type AttendanceLabel = (typeof ATTENDANCE_LABELS)[number];
 export interface AttendanceCode {
   code: string;
   meaning: AttendanceMeaning;
-  /** By which the screens say it; a school's own code has a name instead. */
+  /** The key of the UI text; a school's own code has a name instead. */
   label?: AttendanceLabel;
   name?: string;
   late?: Lateness;
-  /** Somebody has to find out why: guardians are told at once. */
+  /** The reason has to be found out, so guardians are notified at once. */
   needsReason?: true;
 }
 
@@ -86,8 +86,8 @@ const unable = 'unable';
 const notCounted = 'notCounted';
 
 /**
- * England: the codes of the School Attendance (Pupil Registration) (England) Regulations 2024 and of the statutory guidance
- * "Working together to improve school attendance" (in force since 19 August 2024), with what they count as.
+ * England: the codes and meanings of the School Attendance (Pupil Registration) (England) Regulations 2024 and of the statutory guidance
+ * "Working together to improve school attendance" (in force since 19 August 2024).
  */
 const ENGLAND: readonly AttendanceCode[] = [
   { code: '/', meaning: present, label: 'present' },
@@ -126,7 +126,7 @@ const ENGLAND: readonly AttendanceCode[] = [
   { code: '#', meaning: notCounted, label: 'plannedClosure' },
 ];
 
-/** United States: states and districts name them as they like; these are what their categories have in common. */
+/** United States: states and districts name their codes differently; these cover the categories they have in common. */
 const UNITED_STATES: readonly AttendanceCode[] = [
   { code: 'P', meaning: present, label: 'present' },
   { code: 'T', meaning: present, label: 'late', late: 'before' },
@@ -160,7 +160,7 @@ const GENERAL: readonly AttendanceCode[] = [
   { code: 'N', meaning: notCounted, label: 'notExpected' },
 ];
 
-/** England's, one for the United States and one for everybody else. */
+/** A set for England, one for the United States and one for all other countries. */
 export const CODE_SETS = ['england', 'us', 'general'] as const;
 export type CodeSet = (typeof CODE_SETS)[number];
 
@@ -172,30 +172,30 @@ const SETS: Record<CodeSet, readonly AttendanceCode[]> = {
 
 const SET_OF_COUNTRY: Partial<Record<CountryCode, CodeSet>> = { GB: 'england', US: 'us', CA: 'us' };
 
-/** A school changes it in its settings. */
+/** The default code set of a country; a school can change it in its settings. */
 export function usualCodeSet(country: string): CodeSet {
   return SET_OF_COUNTRY[findCountry(country)?.code ?? 'ZA'] ?? 'general';
 }
 
-/** What a family's reason comes to until the office has decided; null where nothing is known by it yet. */
+/** The code for a family's reason until the office has decided; null if the reason alone does not explain the absence. */
 const REPORTED: Record<CodeSet, Record<AbsenceReason, string | null>> = {
   england: { illness: 'I', appointment: 'M', religious: 'R', family: null, travel: null, other: null },
   us: { illness: 'X', appointment: 'M', religious: 'B', family: null, travel: null, other: null },
   general: { illness: 'I', appointment: 'M', religious: 'R', family: null, travel: null, other: null },
 };
 
-/** The codes of a set, and behind them the school's own. */
+/** The codes of a set, followed by the school's own. */
 export function codesOf(set: CodeSet, own: readonly AttendanceCode[] = []): readonly AttendanceCode[] {
   return [...SETS[set], ...own];
 }
 
-/** What stands in a register before anybody says otherwise. England has a stroke for the morning and another for the afternoon. */
+/** The default code of a register. England has one stroke for the morning and another for the afternoon. */
 export function presentCode(set: CodeSet, isAfternoon: boolean): AttendanceCode {
   const plain = SETS[set].filter((each) => each.label === (isAfternoon ? 'presentAfternoon' : 'present'));
   return plain[0] ?? coded(set, ({ label }) => label === 'present');
 }
 
-/** The code of somebody who is not there, and of whom nobody knows why. */
+/** The code for an absence without a known reason. */
 export function unexplainedCode(set: CodeSet): AttendanceCode {
   return coded(set, ({ needsReason }) => needsReason === true);
 }
@@ -206,17 +206,17 @@ function coded(set: CodeSet, isWanted: (code: AttendanceCode) => boolean): Atten
   return found;
 }
 
-/** What stands in the register of whoever was reported absent. */
+/** The register's code for a student who was reported absent. */
 export function codeOfReport(set: CodeSet, reason: AbsenceReason): AttendanceCode {
   const code = REPORTED[set][reason];
   return codesOf(set).find((each) => each.code === code) ?? unexplainedCode(set);
 }
 
-/** What a register says of somebody to whoever looks for them: here, came late, did not come, or is out with the school's knowledge. */
+/** A register entry as shown to somebody who looks for a student: here, late, absent, or out with the school's knowledge. */
 export const REGISTER_WORDS = ['here', 'late', 'absent', 'elsewhere'] as const;
 export type RegisterWord = (typeof REGISTER_WORDS)[number];
 
-/** Present for the percentages, and yet not in the building. */
+/** Present for the percentages, but not in the building. */
 const OUT: readonly (AttendanceLabel | undefined)[] = ['leftEarly', 'remote'];
 
 export function registerWord(
@@ -229,14 +229,17 @@ export function registerWord(
   return OUT.includes(codes.find((each) => each.code === code)?.label) ? 'elsewhere' : 'here';
 }
 
-/** Of somebody who comes so many minutes after the beginning. Where a set has no code of its own for after closing, late is late. */
+/**
+ * The code for arriving the given number of minutes after the beginning. A set without a separate code for arrivals after closing uses its
+ * only code for late.
+ */
 export function codeOfLate(set: CodeSet, minutes: number, closesAfterMinutes: number): AttendanceCode {
   const wanted: Lateness = minutes > closesAfterMinutes ? 'after' : 'before';
   const exact = SETS[set].find(({ late }) => late === wanted);
   return exact ?? coded(set, ({ late }) => late !== undefined);
 }
 
-/** A school's own code is one to three letters or digits, and none that its set has already. */
+/** Whether a school may add this code: one to three letters or digits, and not in its set already. */
 export function isOwnCode(set: CodeSet, code: string): boolean {
   return /^[A-Z0-9]{1,3}$/.test(code) && !codesOf(set).some((each) => each.code === code);
 }

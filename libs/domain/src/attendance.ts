@@ -8,10 +8,10 @@ import {
 import { findCountry, type CountryCode } from './countries';
 import type { DayAtSchool } from './school-calendar';
 
-/** Of a home class. */
+/** The sessions of a home class. */
 export const HALF_DAYS = ['morning', 'afternoon'] as const;
 export type HalfDay = (typeof HALF_DAYS)[number];
-/** Of a group its first, second, … lesson of the day; of a class the lesson that its timetable has in the period of this number. */
+/** For a group, its first, second, … lesson of the day; for a class, the lesson in the timetable period of this number. */
 export const LESSONS = [
   'lesson1',
   'lesson2',
@@ -37,29 +37,29 @@ export const ATTENDANCE = {
   noteMaxLength: 200,
   reasonMaxLength: 200,
   minutesMost: 600,
-  /** The statutory guidance in England keeps a register open for half an hour at most. */
+  /** The statutory guidance in England allows a register to stay open for half an hour at most. */
   closesAfterMinutes: { least: 0, usual: 30, most: 60 },
-  /** How far ahead, and for how long, a family reports an absence. */
+  /** How far ahead, and for how long, a family may report an absence. */
   reportDaysAhead: 180,
   reportDaysMost: 60,
-  /** Reports of one student that wait or are to come. */
+  /** Reports of one student that are undecided or in the future. */
   reportsMost: 20,
   exportDaysMost: 400,
 } as const;
 
-/** How a school takes its registers. Times are of its own clock. */
+/** How a school takes its registers. Times are on its own clock. */
 export interface AttendanceRules {
   codeSet: CodeSet;
-  /** Of its classes. */
+  /** The sessions of its classes. */
   sessions: HalfDay[];
-  /** Whether lessons have a register too: those of groups, and those of classes that the timetable knows. */
+  /** Whether lessons have registers too: those of groups, and those of classes in the timetable. */
   hasLessons: boolean;
   morningStartsAt: string;
   afternoonStartsAt: string;
   closesAfterMinutes: number;
 }
 
-/** Where the law or the custom counts half days; elsewhere a day has one register. */
+/** Two half days where law or custom counts them; one register a day elsewhere. */
 const USUAL: Record<
   CountryCode,
   Pick<AttendanceRules, 'sessions' | 'morningStartsAt' | 'afternoonStartsAt'>
@@ -73,7 +73,7 @@ const USUAL: Record<
   SG: { sessions: ['morning'], morningStartsAt: '07:30', afternoonStartsAt: '12:30' },
 };
 
-/** Until a school has chosen. */
+/** The default rules, until a school has chosen its own. */
 export function usualRules(country: string): AttendanceRules {
   return {
     codeSet: usualCodeSet(country),
@@ -83,13 +83,13 @@ export function usualRules(country: string): AttendanceRules {
   };
 }
 
-/** The registers of a class on a day: none without school, and the morning's alone on a half day. */
+/** The registers of a class on a day: none if there is no school, and only the morning's on a half day. */
 export function sessionsOn(day: DayAtSchool, { sessions }: Pick<AttendanceRules, 'sessions'>): HalfDay[] {
   if (day === 'closed') return [];
   return day === 'half' ? ['morning'] : sessions;
 }
 
-/** Which of them it is about at '13:20' on the school's clock: the last one that has begun, or the first of the day. */
+/** The session that is current at a time such as '13:20' on the school's clock: the last one that has begun, or the first of the day. */
 export function sessionAt<S extends Session>(
   time: string,
   sessions: readonly S[],
@@ -99,7 +99,7 @@ export function sessionAt<S extends Session>(
   return sessions.find((each) => each === (isAfternoon ? 'afternoon' : 'morning')) ?? sessions[0];
 }
 
-/** The register of the lesson in a period. */
+/** The session for the lesson in a period. */
 export function lessonSession(period: number): Session | undefined {
   return LESSONS[period - 1];
 }
@@ -108,9 +108,9 @@ export function isLesson(session: Session): boolean {
   return session !== 'morning' && session !== 'afternoon';
 }
 
-/** What is counted of somebody's marks. */
+/** The totals of a student's marks. */
 export interface AttendanceTotals {
-  /** Sessions at which the student was expected and could come. */
+  /** Sessions at which the student was expected and able to attend. */
   possible: number;
   present: number;
   activity: number;
@@ -149,12 +149,12 @@ export function countMarks(marks: readonly Counted[]): AttendanceTotals {
   };
 }
 
-/** Of possible sessions, to one decimal as statistics print them; null where there was none. */
+/** As percentages of the possible sessions, with one decimal like official statistics; null if there were none. */
 export interface AttendanceRates {
   attendance: number | null;
   authorised: number | null;
   unauthorised: number | null;
-  /** Whether a tenth of the possible sessions was missed, and whether half of them was. */
+  /** Whether at least a tenth of the possible sessions was missed, and whether at least half. */
   absence: 'usual' | 'persistent' | 'severe';
 }
 
@@ -175,12 +175,12 @@ export function ratesOf({
   };
 }
 
-/** In whole numbers until the last step, so that a half is never rounded by an error in its binary. */
+/** Uses integers until the last step, so that a half is never rounded wrongly by a floating-point error. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 2_000 + whole) / (2 * whole)) / 10;
 }
 
-/** A session of which somebody has to find out why the student was not there. */
+/** Whether the reason for an absence still has to be found out. */
 export function isUnexplained(
   { needsReason }: Pick<AttendanceCode, 'needsReason'>,
   isReported: boolean,

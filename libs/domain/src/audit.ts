@@ -1,7 +1,7 @@
 import { type RecordedRole, ROLES } from './roles';
 import { DISTRICT_ROLES } from './visitors';
 
-/** What is written down for good: who did it, when, and to whom. The school reads its own entries. */
+/** The actions that are recorded permanently: who did what, when, and to whom. A school can read its own entries. */
 export const AUDIT_ACTIONS = [
   'school.entered',
   'school.left',
@@ -276,7 +276,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The kinds in which a school looks for lines, by what stands before an action's dot. */
+/** The filter categories of the audit log, by the part of an action before the dot. */
 const KINDS = {
   students: ['student'],
   guardians: ['guardian'],
@@ -296,10 +296,10 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) => topics.includes(action.split('.')[0] ?? ''));
 }
 
-/** As whom somebody is written down: 'directory' is the school’s, which keeps its staff, and 'system' the platform by itself. */
+/** The recorded role of an actor: 'directory' is the school’s directory, which manages its staff; 'system' is the platform itself. */
 export type AuditActorRole = RecordedRole | 'directory' | 'system';
 export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, ...DISTRICT_ROLES, 'directory', 'system'];
 
-/** Who or what a line can be about. A class's device is an account like everybody else. */
+/** What an entry can be about. A class stands for its device, which is an account like any other. */
 export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'admin', 'class'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -1,46 +1,46 @@
 import { LEVEL_STEPS } from './levels';
 import { GAMES_CATEGORY, STARTING_CATEGORIES } from './point-categories';
 
-/** One award that stands: what was undone is not among them. */
+/** One award, without undone ones. */
 export interface LedgerEntry {
   amount: number;
   categoryKey: string | null;
-  /** When it was given. */
+  /** When it was awarded. */
   at: string;
-  /** The Monday of that moment's week on the school's own clock, as YYYY-MM-DD. */
+  /** The Monday of that week on the school's own clock, as YYYY-MM-DD. */
   week: string;
-  /** The day on the school's own clock, and the row of the category: for a school's own badges. */
+  /** The day on the school's own clock, and the category's id: for a school's own badges. */
   day?: string;
   categoryId?: string | null;
-  /** The school year it counts in, and whether it is the one that the student is in: levels begin anew with each. */
+  /** The school year of the award, and whether it is the student's current one: levels start again each year. */
   yearId?: string;
   isThisYear?: boolean;
-  /** Set right by the office or the class's leader: it counts into the level, and is no praise. */
+  /** A correction by the office or the class's leader: it counts towards the level, but not as praise. */
   isAdjustment?: boolean;
 }
 
 export type BadgeFamily = 'level' | 'praised' | 'kindWeeks' | 'category' | 'own';
 
-/** In which time a school's own badge has to be earned; what was counted begins anew with the next one. */
+/** The period in which a school's own badge has to be earned; counting restarts with each period. */
 export const BADGE_SPANS = ['ever', 'year', 'term'] as const;
 export type BadgeSpan = (typeof BADGE_SPANS)[number];
 
 export const BADGES = { nameMaxLength: 40, goalMin: 1, goalMax: 500, most: 40, keptMost: 200 } as const;
 
-/** Good points of a category, or of any, so many times within the span. What is given by hand has no rule. */
+/** The number of positive points in a category, or in any, within the span. Badges given by hand have no rule. */
 export interface BadgeRule {
   categoryId: string | null;
   goal: number;
   span: BadgeSpan;
 }
 
-/** A badge of a school's own. What it takes stays as it was made, so that what was earned stays earned. */
+/** A school's own badge. Its requirement never changes, so that an earned badge stays earned. */
 export interface OwnBadge {
   id: string;
   name: string;
   icon: string;
   rule: BadgeRule | null;
-  /** From then on nobody earns it any more. */
+  /** The badge can no longer be earned from this time on. */
   archivedAt: string | null;
 }
 
@@ -52,30 +52,30 @@ export interface BadgeTime {
   isNow: boolean;
 }
 
-/** What a school has made of its badges. */
+/** A school's configuration of its badges. */
 export interface BadgesOfSchool {
-  /** Of the given ones those it does not award any more, and since when. */
+  /** The built-in badges that the school no longer awards, and since when. */
   hidden: ReadonlyMap<string, string>;
   own: readonly OwnBadge[];
-  /** By hand to this student, by the badge's id: when. */
+  /** The badges given to this student by hand: badge id to time. */
   given: ReadonlyMap<string, string>;
   times: readonly BadgeTime[];
 }
 
 const AS_GIVEN: BadgesOfSchool = { hidden: new Map(), own: [], given: new Map(), times: [] };
 
-/** A badge that can be had. Once earned it stays, whatever points are lost later; only an undo takes it back. */
+/** A badge that can be earned. Once earned it is kept even if points are lost later; only undoing the award removes it. */
 export interface Badge {
-  /** Unique among a student's badges, and where its name is found in the interface's texts. */
+  /** Unique among a student's badges; also the key of its name in the interface's texts. */
   key: string;
   family: BadgeFamily;
-  /** The level or the category that it is about. */
+  /** The level or category of the badge. */
   about?: string;
   goal: number;
-  /** How far the student is now; never more than the goal. */
+  /** The student's current progress, at most the goal. */
   have: number;
   earnedAt: string | null;
-  /** Of a school's own: its words, and a drawing of the set that categories have. */
+  /** For a school's own badge: its name, and an icon from the set of the categories. */
   name?: string;
   icon?: string;
 }
@@ -85,9 +85,9 @@ const KIND_WEEKS = [2, 4, 8];
 const KIND_CATEGORIES = ['kindness', 'helping'];
 const TIMES_IN_CATEGORY = 5;
 
-/** All badges of a student, from the oldest entry to the newest. */
+/** All badges of a student; the entries are in chronological order. */
 export function badgesOf(entries: readonly LedgerEntry[], ofSchool: BadgesOfSchool = AS_GIVEN): Badge[] {
-  // What sets a total right and what games bring counts into the level, and is nobody's praise.
+  // Corrections and points from games count towards the level, but not as praise.
   const awards = entries.filter(
     ({ isAdjustment, categoryKey }) => !isAdjustment && categoryKey !== GAMES_CATEGORY.key,
   );
@@ -98,7 +98,7 @@ export function badgesOf(entries: readonly LedgerEntry[], ofSchool: BadgesOfScho
   ];
 }
 
-/** Whoever earned it before the school put it away keeps it; nobody else sees it. */
+/** A student who earned it before it was archived keeps it; it is not shown to others. */
 function isStillEarned({ earnedAt }: Badge, endedAt: string | null): boolean {
   return endedAt === null || (earnedAt !== null && earnedAt <= endedAt);
 }
@@ -115,7 +115,7 @@ function ownBadge(own: OwnBadge, awards: readonly LedgerEntry[], { given, times 
   return isStillEarned(badge, archivedAt) ? [badge] : [];
 }
 
-/** The first moment at which the goal was reached in any of the times; `have` is of the one that runs. */
+/** The first time at which the goal was reached in any period; `have` is the count of the current one. */
 function counting(
   { categoryId, goal, span }: BadgeRule,
   awards: readonly LedgerEntry[],
@@ -146,7 +146,7 @@ interface Step {
   count: number;
 }
 
-/** The moment a count first reached the goal; `have` is where it stands now. */
+/** The time at which the count first reached the goal; `have` is the current count. */
 function badge(
   about: Omit<Badge, 'have' | 'earnedAt'>,
   steps: readonly Step[],
@@ -164,7 +164,7 @@ function counted(entries: readonly LedgerEntry[], worth: (entry: LedgerEntry) =>
   });
 }
 
-/** By the total of a school year, as the level itself: the first level is where everybody starts each of them. */
+/** By the total of a school year, like the level itself; every year starts at the first level. */
 function levels(entries: readonly LedgerEntry[]): Badge[] {
   const totals = new Map<string, number>();
   let now = 0;
@@ -180,8 +180,8 @@ function levels(entries: readonly LedgerEntry[]): Badge[] {
 }
 
 /**
- * By how often somebody was praised: a bad day takes nothing away. Times and not points, because a sum of points beside the
- * total, which knows the bad days too, would be two answers to one question.
+ * By the number of positive awards, so that a bad day takes nothing away. It counts awards instead of points, because a sum of points that
+ * differs from the total, which includes negative ones, would give two answers to one question.
  */
 function praised(entries: readonly LedgerEntry[]): Badge[] {
   const steps = counted(entries, ({ amount }) => (amount > 0 ? 1 : 0));
@@ -189,8 +189,8 @@ function praised(entries: readonly LedgerEntry[]): Badge[] {
 }
 
 /**
- * Weeks in a row with a point for kindness or for helping. A week without any entry, holidays or an illness, neither
- * counts nor breaks the row.
+ * Consecutive weeks with a point for kindness or for helping. A week without any entry, such as holidays or an illness, neither counts nor
+ * breaks the row.
  */
 function kindWeeks(entries: readonly LedgerEntry[]): Badge[] {
   const firstKind = new Map<string, string | null>();
@@ -215,7 +215,10 @@ function categories(entries: readonly LedgerEntry[]): Badge[] {
   );
 }
 
-/** What a school starts with and may do without, in the order in which it is shown: plants hang on those of levels. */
+/**
+ * The badges that every school starts with and may disable, in display order. Those for levels cannot be disabled, because plants depend on
+ * them.
+ */
 export function givenBadges(): Pick<Badge, 'key' | 'family' | 'about' | 'goal'>[] {
   return badgesOf([])
     .filter(({ family }) => family !== 'level')

@@ -8,7 +8,7 @@ import type { SchoolStatus, SubscriptionLevel } from './school-status';
 /** A calendar month as text: '2026-11'. Accounts are kept in UTC. */
 export type Month = string;
 
-/** Years that a database and a calendar both know. */
+/** Years within the range of both database and calendar. */
 const MONTH = /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export function monthBefore(month: Month): Month {
   return monthOf(new Date(monthStart(month).getTime() - DAY_MS));
 }
 
-/** This month, and the one before in case it was forgotten. Older months would be counted with today's students. */
+/** The current month, and the previous one in case it was forgotten. Older months would be invoiced with today's number of students. */
 export function mayInvoice(month: Month, now: Date): boolean {
   const current = monthOf(now);
   return month === current || month === monthBefore(current);
@@ -39,16 +39,16 @@ export interface Billed {
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
   timeZone: string;
-  /** Of a school that has given notice. */
+  /** For a school that has given notice. */
   lastDay?: string | undefined;
-  /** It was open until its last day was over, and nothing but that closed it. */
+  /** The school was open until its last day had passed, and was closed only for that reason. */
   closedByNotice?: boolean | undefined;
 }
 
 /**
- * A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended, and for no month
- * that begins after its last day here: the month in which that day lies is also invoiced once it is closed. The trial's last day is one of the school's own clock: its end may be the first of the next
- * month in UTC.
+ * A school pays once it has chosen a plan, from the first full month after its trial. It does not pay while suspended, nor for months that
+ * begin after its last day; the month of the last day is invoiced even once the school is closed. The trial's last day is a day on the
+ * school's own clock, so in UTC it may end in the next month.
  */
 export function isInvoiced(school: Billed, month: Month): boolean {
   const { status, subscriptionLevel, trialEndsAt, timeZone, lastDay, closedByNotice } = school;
@@ -65,23 +65,23 @@ export interface InvoiceAmounts {
   students: number;
   size: Quote['size'];
   publicSchool: boolean;
-  /** Twelve where the year is paid at once, from the invoice's month on. */
+  /** Twelve if the year is paid at once, starting with the invoice's month. */
   months: 1 | 12;
-  /** Of one month. */
+  /** For one month. */
   monthlyCents: number;
-  /** Of one month. */
+  /** For one month. */
   publicDiscountCents: number;
-  /** Of the whole year; 0 where one month is paid. */
+  /** For the whole year; 0 if one month is paid. */
   annualDiscountCents: number;
-  /** Once, with the first invoice; 0 on every later one. */
+  /** Charged once, with the first invoice; 0 on all later ones. */
   setupCents: number;
   totalCents: number;
   currency: 'USD';
-  /** The price book it was counted with. */
+  /** The price book used for the calculation. */
   pricesOf: string;
 }
 
-/** The same arithmetic as the calculator's, with its price book. */
+/** Uses the same calculation and price book as the pricing calculator. */
 export function invoiceAmounts(order: {
   country: CountryCode;
   students: number;

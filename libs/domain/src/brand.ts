@@ -1,2 +1,2 @@
-/** What the product is called unless whoever runs it says another name with `BRAND_NAME`. */
+/** The product's name unless `BRAND_NAME` is set. */
 export const WORKING_NAME = 'Homeroom';

@@ -1,7 +1,7 @@
-/** A copy of what a school keeps of one child. */
+/** A copy of the data that a school keeps about one child. */
 export const CHILD_COPY = {
-  /** Of one school: more than an office answers by hand, and far too few to carry a school away child by child. */
+  /** Per school: more than an office handles manually, and far too few to extract a whole school child by child. */
   perHour: 20,
-  /** For so long a ZIP of it that was broken off, or the next one, is of the same copy. */
+  /** How long an interrupted ZIP, or the next one, still belongs to the same copy. */
   takenWithinHours: 24,
 } as const;

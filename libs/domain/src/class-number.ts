@@ -11,12 +11,12 @@ export interface GradeAndSection {
   section: string;
 }
 
-/** As pages say a grade in each language that is offered, and as people of that language type it; `complete.test.ts` compares. */
+/** Grades as pages name them in each offered language, and as people type them; checked by `complete.test.ts`. */
 const FIRST_YEAR = 'kindergarten|vorschule|maternelle|k[ií]nder';
 const GRADE = String.raw`(?:grade|klasse|stufe|niveau|grado)\s*(\d{1,2})|(\d{1,2})\s*\.?\s*[º°]?\s*grado`;
 const GRADE_TEXT = new RegExp(String.raw`^\s*(?:(${FIRST_YEAR})|${GRADE})[\s·-]*([a-f])\s*$`, 'iu');
 
-/** 'grade 3f' → {grade: 'Grade 3', section: 'F'}, and so is 'Stufe 3-F'; undefined when the text names no class. */
+/** 'grade 3f' → {grade: 'Grade 3', section: 'F'}, and likewise 'Stufe 3-F'; undefined if the text names no class. */
 export function parseGradeText(text: string): GradeAndSection | undefined {
   const [, firstYear, before, behind, section = ''] = GRADE_TEXT.exec(text.normalize('NFC')) ?? [];
   const grade = firstYear ? GRADES[0] : `Grade ${Number(before ?? behind)}`;
@@ -28,8 +28,8 @@ function isGrade(text: string): boolean {
 }
 
 /**
- * Five classes a grade, A to E: Grade 1A is class 1, Grade 12E is class 60. Any other text leads to class 1.
- * The number belongs to the card; this is only the way in when no card matches the text.
+ * Five classes per grade, A to E: Grade 1A is class 1, Grade 12E is class 60. Any other text gives class 1. Used only if no card matches
+ * the text, because numbers belong to cards.
  */
 export function classNumberFromGrade(text: string): number {
   const match = /^\s*grade\s*(\d{1,2})\s*([a-e])\s*$/i.exec(text);
@@ -43,7 +43,7 @@ export function isClassNumber(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= LIMITS.classesPerSchool;
 }
 
-/** Free class numbers in order, at most `limit` of them. */
+/** Free class numbers in ascending order, at most `limit` of them. */
 export function freeClassNumbers(
   used: Iterable<number>,
   limit: number = LIMITS.freeNumbersOffered,

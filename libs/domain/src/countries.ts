@@ -2,7 +2,7 @@ export interface Country {
   code: CountryCode;
   name: string;
   phoneCode: string;
-  /** The school's clock until its settings say otherwise. */
+  /** The school's default time zone, until its settings say otherwise. */
   timeZone: string;
 }
 
@@ -19,7 +19,7 @@ export const COUNTRIES: readonly Country[] = [
   { code: 'SG', name: 'Singapore', phoneCode: '+65', timeZone: 'Asia/Singapore' },
 ];
 
-/** Takes the ISO code or the full name, in any letter case. */
+/** Finds a country by ISO code or full name, case-insensitively. */
 export function findCountry(text: string): Country | undefined {
   const wanted = text.trim().toLowerCase();
   return COUNTRIES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);

@@ -2,14 +2,14 @@ import type { AlertType } from './alerts';
 import type { CountryCode } from './countries';
 
 export interface EmergencyNumber {
-  /** Whom it reaches; `mobile` is everybody, from a mobile phone. */
+  /** The service that it reaches; `mobile` reaches everybody, from a mobile phone. */
   reaches: 'everybody' | 'police' | 'rescue' | 'mobile';
   number: string;
 }
 
 /**
- * Whom to call when an alert cannot be sent. Only numbers that were found on a page, which the page for children names; a school
- * puts one of its own in front of them in its settings.
+ * The numbers to call when an alert cannot be sent. Only numbers found on a published page, which the page for children cites; a school can
+ * add its own before them in its settings.
  */
 export const EMERGENCY_NUMBERS = {
   US: [{ reaches: 'everybody', number: '911' }],
@@ -29,12 +29,12 @@ export const EMERGENCY_NUMBERS = {
 
 const FOR_POLICE: readonly AlertType[] = ['amok', 'lockdown'];
 
-/** The number for this kind of emergency; undefined where the country is not known. */
+/** The number for this kind of emergency; undefined if the country is unknown. */
 export function emergencyNumber(type: AlertType, country: string | null): string | undefined {
   if (country === null || !Object.hasOwn(EMERGENCY_NUMBERS, country)) return undefined;
   const numbers: readonly EmergencyNumber[] = EMERGENCY_NUMBERS[country as CountryCode];
   const other = FOR_POLICE.includes(type) ? 'rescue' : 'police';
   const fitting = numbers.filter(({ reaches }) => reaches !== other);
-  // The service itself before a number that passes the call on.
+  // Prefers the service itself to a number that forwards the call.
   return (fitting.find(({ reaches }) => reaches !== 'mobile') ?? fitting[0])?.number;
 }

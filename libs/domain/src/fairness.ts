@@ -1,25 +1,25 @@
-/** What is counted of fewer than this could be pointed at somebody, and is not said. */
+/** Counts about fewer than this could be attributed to individuals and are not shown. */
 export const SMALLEST_CELL = 10;
 
-/** Awards of one teacher, grade or group: how many were good, how many not, and of how many children. */
+/** The awards of one teacher, grade or group: how many were positive, how many negative, and for how many children. */
 export interface FairnessCounts {
   good: number;
   needsWork: number;
   students: number;
 }
 
-/** As it may be shown: null where it is too few to say. */
+/** The counts as they may be shown: null if too small. */
 export interface FairnessCells {
   good: number | null;
   needsWork: number | null;
-  /** Good ones for each other one, to one decimal; only where both are said. */
+  /** Positive awards per negative one, to one decimal; only if both are shown. */
   ratio: number | null;
 }
 
 /**
- * Rows of one list, as they may be shown together. A number under ten is left out, and so is every number of a row about fewer
- * than ten children. Where a column has left out exactly one, the next smallest goes too: else whoever knows the sum would
- * know it.
+ * Applies small-number suppression to the rows of one list. Numbers under ten are hidden, and so are all numbers of a row about fewer than
+ * ten children. If exactly one number of a column is hidden, the next smallest is hidden too, because it could otherwise be computed from
+ * the sum.
  */
 export function sayable(rows: readonly FairnessCounts[]): FairnessCells[] {
   return cellsOf(column(rows, 'good'), column(rows, 'needsWork'));
@@ -30,8 +30,9 @@ interface GradeCounts extends FairnessCounts {
 }
 
 /**
- * Grades with their classes, as the two lists may be shown together: a grade is the sum of its classes. In one that is said no class
- * is left out alone, and one whose only class is left out is not said. A grade that goes for the sake of another keeps a class back.
+ * Applies suppression to grades with their classes, because both lists are shown together and a grade is the sum of its classes. In a
+ * visible grade, never exactly one class is hidden; a grade whose only class is hidden is hidden too. If a grade is hidden to protect
+ * another, one of its classes is hidden as well.
  */
 export function sayableInside(
   grades: readonly GradeCounts[],

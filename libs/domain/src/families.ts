@@ -1,8 +1,8 @@
-/** What a school keeps of a child's family, and who of the school may know what of it. */
+/** The limits of the family data that a school keeps about a child. */
 export const FAMILIES = {
   nameMaxLength: 80,
   doctorMaxLength: 80,
-  /** Who is called first has place 1. */
+  /** Places in the order of calls, starting with 1. */
   callPlaces: 10,
   collectorsMost: 10,
   relationMaxLength: 60,
@@ -10,12 +10,12 @@ export const FAMILIES = {
   noteTitleMaxLength: 80,
   noteMaxLength: 500,
   addressMaxLength: 300,
-  /** Of one guardian, that wait at the same time. */
+  /** Open requests of one guardian at the same time. */
   requestsMost: 10,
   reasonMaxLength: 300,
 } as const;
 
-/** What holds between a guardian and a child, apart from the access itself. */
+/** A guardian's rights concerning a child, apart from access itself. */
 export const GUARDIAN_RIGHTS = [
   'hasCustody',
   'livesWith',
@@ -28,11 +28,11 @@ export type GuardianRight = (typeof GUARDIAN_RIGHTS)[number];
 export const MEDICAL_KINDS = ['allergy', 'condition', 'medication'] as const;
 export type MedicalKind = (typeof MEDICAL_KINDS)[number];
 
-/** From the narrowest on: the office, those who teach the child besides, everybody who works at the school. */
+/** From narrow to wide: the office; also those who teach the child; everybody who works at the school. */
 export const MEDICAL_AUDIENCES = ['office', 'teachers', 'staff'] as const;
 export type MedicalAudience = (typeof MEDICAL_AUDIENCES)[number];
 
-/** Who has no access is neither written to nor given the child, nor any paper of it. */
+/** A guardian without access is not contacted, may not collect the child, and gets no letters. */
 export function withinAccess<Terms extends Record<GuardianRight | 'hasAccess', boolean>>(
   terms: Terms,
 ): Terms {

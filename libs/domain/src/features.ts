@@ -3,11 +3,11 @@ import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from './school-status';
 interface Feature {
   name: string;
   description: string;
-  /** The plans it is part of, until the operator decides otherwise. */
+  /** The plans that include it, unless the operator decides otherwise. */
   plans: readonly SubscriptionLevel[];
 }
 
-/** What can be switched on and off by plan and by school. Every one of them is obeyed by the service that offers it. */
+/** Features that can be switched by plan and by school. Each one is enforced by the service that provides it. */
 export const FEATURES = {
   messages: {
     name: 'Messages',
@@ -38,14 +38,14 @@ export type FeatureSet = Readonly<Record<FeatureKey, boolean>>;
 
 export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
-/** What the operator has decided differently from the list above, for a plan or for one school. */
+/** The operator's overrides of the list above, for a plan or for one school. */
 export type FeatureChoices = Partial<Record<FeatureKey, boolean>>;
 
 export function isInPlan(key: FeatureKey, level: SubscriptionLevel, ofPlan: FeatureChoices = {}): boolean {
   return ofPlan[key] ?? FEATURES[key].plans.includes(level);
 }
 
-/** The school's own switch counts before the plan's, and the plan's before the list's. */
+/** The school's own setting overrides the plan's, and that overrides the list's. */
 export function featuresOf(
   level: SubscriptionLevel,
   ofPlan: FeatureChoices,

@@ -1,21 +1,21 @@
 import { beginningOf } from './beginning';
 
-/** What somebody may hand over, and what it is kept and shown as. */
+/** The kinds of files that can be uploaded, and how each is stored and shown. */
 export const FILE_KINDS = ['picture', 'document', 'text', 'audio', 'video'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 interface FileType {
   kind: FileKind;
-  /** What its name ends with when it is saved. */
+  /** The file extension for saving. */
   ending: string;
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** By what the content is, whatever it is called. A drawing in SVG and a page can hold scripts and are none of them; nor is an office file with macros. */
+/** By content, whatever the file's name. SVG and HTML can contain scripts and are excluded, as are office files with macros. */
 export const FILE_TYPES = {
-  // Every picture is drawn anew, and kept as this.
+  // All pictures are re-encoded and stored as WebP.
   'image/webp': { kind: 'picture', ending: 'webp' },
   'application/pdf': { kind: 'document', ending: 'pdf' },
   [`${OFFICE}.wordprocessingml.document`]: { kind: 'document', ending: 'docx' },
@@ -39,13 +39,13 @@ export function fileTypeOf(type: string): FileType | undefined {
   return Object.hasOwn(FILE_TYPES, type) ? FILE_TYPES[type as keyof typeof FILE_TYPES] : undefined;
 }
 
-/** What is shown on a page; everything else is saved, where no page of ours surrounds it. */
+/** Whether the file is shown on a page; all others are downloaded, so that they never open within the application's pages. */
 export function isShownInPlace(type: string): boolean {
   const kind = fileTypeOf(type)?.kind;
   return kind === 'picture' || kind === 'audio' || kind === 'video';
 }
 
-/** What a chooser of files offers, by kind and of all. */
+/** The `accept` values of file inputs, by kind and for all kinds. */
 export const FILE_CHOICES = {
   picture: 'image/png,image/jpeg,image/webp,image/gif',
   document: '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp',
@@ -57,7 +57,7 @@ export const FILE_CHOICE = Object.values(FILE_CHOICES).join(',');
 
 const LONGEST_NAME = 100;
 
-/** The name under which a file is kept beside what it belongs to, with the ending of what it is. */
+/** The stored name of a file, with the extension of its actual type. */
 export function fileNameOf(name: string, type: string): string {
   const ending = fileTypeOf(type)?.ending ?? 'bin';
   const base = beginningOf(name.replace(/\.[a-z0-9]{1,5}$/i, ''), LONGEST_NAME).trim();

@@ -1,4 +1,6 @@
-/** By a key, each group in the order in which its members came. Groups grow in their place, also of a hundred thousand. */
+/**
+ * Groups items by key, each group in the order of its items. Arrays are extended in place, so that a hundred thousand items are no problem.
+ */
 export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,43 +1,43 @@
-/** Children given back to their families after an alarm, one by one. */
+/** The hand-over of children to their families after an alarm. */
 export const HAND_OVER = {
   placeMaxLength: 120,
   nameMaxLength: 80,
   reasonMaxLength: 300,
-  /** Classes whose sheets a phone asks for at once: what is kept of an answer has room on the device. */
+  /** The classes per request of a phone, so that each cached response fits on the device. */
   classesAtOnce: 8,
-  /** Lines in one answer; whoever asks goes on behind the last one. */
+  /** The maximum number of lines per response; the client continues after the last one. */
   linesAtOnce: 500,
-  /** By so much the clock of a phone may be ahead when it says that something happened before the end. */
+  /** How far a phone's clock may be ahead in reports of what happened before the end. */
   clockMinutes: 10,
-  /** Of one hand-over: more than anybody writes. */
+  /** Per hand-over; more than anybody would ever write. */
   linesMost: 100_000,
-  /** Earlier ones that the office is shown. */
+  /** The number of past hand-overs shown to the office. */
   pastShown: 20,
-  /** So long after its end one that was closed too early is opened again. */
+  /** How long after its end a hand-over that was closed too early can be reopened. */
   reopenHours: 12,
-  /** So long after its end a phone brings what happened before it; what comes later counts as nothing. */
+  /** How long after the end a phone may submit what happened before it; later lines do not count. */
   lateHours: 24,
-  /** What arrives later than that is no news to a family, and where to come to is none either. */
+  /** Lines that arrive later are not announced to the family, nor is the meeting place. */
   newsHours: 6,
-  /** So long whoever reads again who may collect a class's children is not written into the book a second time. */
+  /** How long repeated reads of a class's collectors by the same person are not recorded again in the audit log. */
   lookHours: 1,
 } as const;
 
 /**
- * What became of it: it stands; it was a mistake; somebody at another gate had done it before; it was not allowed, and is said to have
- * happened all the same.
+ * The outcome of a line: it counts; it was a mistake; somebody at another gate was first; or it was not allowed, but is reported to have
+ * happened.
  */
 export const HAND_OVER_OUTCOMES = ['stands', 'taken_back', 'second', 'refused'] as const;
 export type HandOverOutcome = (typeof HAND_OVER_OUTCOMES)[number];
 
 /**
- * Why it counts as nothing: the person must not collect the child; is not on its list, and no administrator answers for it; it was after the
- * end; it came in much later than that; the child was not in this hand-over.
+ * Why a line does not count: the person must not collect the child; the person is not on its list and no administrator takes
+ * responsibility; it happened after the end; it was submitted much later; the child was not part of this hand-over.
  */
 export const HAND_OVER_REFUSALS = ['barred', 'unlisted', 'after_end', 'too_late', 'not_in_it'] as const;
 export type HandOverRefusal = (typeof HAND_OVER_REFUSALS)[number];
 
-/** How a child stands. Whoever the register has absent and who is handed over all the same was there. */
+/** The state of a child. A child whom the register shows as absent but who was handed over was present. */
 export const HAND_OVER_STANDINGS = ['waiting', 'handed_over', 'not_here'] as const;
 export type HandOverStanding = (typeof HAND_OVER_STANDINGS)[number];
 

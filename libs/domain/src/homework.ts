@@ -1,17 +1,14 @@
 import { instantOn } from './school-day';
 
-/**
- * What a piece of homework is: written and seen by its author alone, waiting for the moment at which it is set, set, or kept to
- * be written from again.
- */
+/** The state of homework: a draft visible only to its author, scheduled, set, or a template. */
 export const HOMEWORK_STATES = ['draft', 'scheduled', 'set', 'template'] as const;
 export type HomeworkState = (typeof HOMEWORK_STATES)[number];
 
-/** What became of it for one student. `again`: returned with the wish to do it once more; `done`: the teacher says that it is. */
+/** The state of one student's work. `again`: returned to be done once more; `done`: marked as done by the teacher. */
 export const WORK_STATES = ['open', 'handed_in', 'returned', 'again', 'done'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** While it is one of these the student may hand in, also once more. */
+/** The states in which a student may hand in, including again. */
 export const OPEN_WORK: readonly WorkState[] = ['open', 'handed_in', 'again'];
 
 export const HOMEWORK = {
@@ -26,13 +23,13 @@ export const HOMEWORK = {
   criteria: 8,
   levels: 6,
   wordsMaxLength: 120,
-  /** Of one teacher. */
+  /** Per teacher. */
   templates: 100,
-  /** Rows of one look at what was set. */
+  /** Rows per page of the list of set homework. */
   pageSize: 50,
-  /** What a student and a family look back on. */
+  /** The number of past items shown to a student and the family. */
   ownMost: 200,
-  /** On the school's clock, on the day before it is due. */
+  /** On the school's clock, on the day before the due date. */
   remindedAt: '17:00',
   usualDueTime: '23:59',
 } as const;
@@ -40,24 +37,24 @@ export const HOMEWORK = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The moment that is written as a day and a time of the school's clock. */
+/** The instant of a day and time on the school's clock. */
 export function dueAt(day: string, time: string, timeZone: string): Date {
   return instantOn(day, time, timeZone);
 }
 
-/** Due at 23:59 means until that minute is over. */
+/** Due at 23:59 means until the end of that minute. */
 export function isLate(at: Date, due: Date): boolean {
   return at.getTime() >= due.getTime() + MINUTE_MS;
 }
 
-/** The evening before on the school's clock; null where that is over, or it is due before. */
+/** The evening before on the school's clock; null if that has passed, or if the work is due earlier. */
 export function reminderFor(day: string, due: Date, timeZone: string, now: Date): Date | null {
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   const at = instantOn(before, HOMEWORK.remindedAt, timeZone);
   return at > now && at < due ? at : null;
 }
 
-/** What a piece of work is judged by: some criteria, each with its levels. */
+/** The rubric for grading work: criteria, each with its levels. */
 export interface RubricLevel {
   words: string;
   points: number;
@@ -71,7 +68,7 @@ export function mostOf(rubric: readonly RubricCriterion[]): number {
   return rubric.reduce((sum, { levels }) => sum + Math.max(...levels.map(({ points }) => points)), 0);
 }
 
-/** The points of the levels that were chosen, one for each criterion; undefined where one is missing or not there. */
+/** The sum of the chosen levels' points, one per criterion; undefined if a choice is missing or invalid. */
 export function scoreBy(rubric: readonly RubricCriterion[], chosen: readonly number[]): number | undefined {
   if (chosen.length !== rubric.length) return undefined;
   let sum = 0;

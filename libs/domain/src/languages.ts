@@ -1,4 +1,4 @@
-/** The languages of the interface. One is offered once every text of it is there. */
+/** The languages of the interface. A language is offered once all of its texts exist. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', isComplete: true },
   { code: 'es', name: 'Español', isComplete: true },
@@ -7,21 +7,21 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** In which every text is written first; what another language does not say is said in it. */
+/** The source language of all texts, and the fallback for missing ones. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** What a person may choose, by the name its speakers call it. */
+/** The languages that a person may choose, by their native names. */
 export const OFFERED_LANGUAGES = LANGUAGES.filter(({ isComplete }) => isComplete);
 export const OFFERED_CODES: readonly Language[] = OFFERED_LANGUAGES.map(({ code }) => code);
 
-/** The reader's language, written as the country of the school writes it: dates, numbers, the first day of a week. */
+/** The reader's language with the conventions of the school's country: dates, numbers, the first day of the week. */
 export function localeOf(language: string, country?: string | null): string {
-  // What tests read in names a region that is none.
+  // The pseudo-language of tests already contains a region.
   if (!country || language.includes('-')) return language;
   return `${language}-${country}`;
 }
 
-/** `de-CH` is written in `de`. */
+/** Removes the region: `de-CH` gives `de`. */
 export function languageOf(locale: string): string {
   return locale.replace(/-.*/s, '');
 }

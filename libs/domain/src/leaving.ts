@@ -1,16 +1,16 @@
 import { dayOnClock } from './school-day';
 import { daysAfter } from './school-year';
 
-/** How a school leaves, in days of its own clock. */
+/** The notice periods, in days on the school's own clock. */
 export const LEAVING = {
-  /** From the notice to the last day, which may be a later one. */
+  /** The minimum from the notice to the last day; a later day can be chosen. */
   noticeDays: 30,
   latestDays: 365,
-  /** After the last day, in which all of it can still be taken along. */
+  /** The time after the last day in which all data can still be downloaded. */
   takeAlongDays: 30,
 } as const;
 
-/** Which last days can be chosen of a school that gives notice now. */
+/** The range of last days for a school that gives notice now. */
 export function lastDaysFrom(now: Date, timeZone: string): { earliestDay: string; latestDay: string } {
   const today = dayOnClock(now, timeZone);
   return {
@@ -19,12 +19,12 @@ export function lastDaysFrom(now: Date, timeZone: string): { earliestDay: string
   };
 }
 
-/** The last day itself is whole. */
+/** The last day itself still counts completely. */
 export function isLastDayOver(lastDay: string, now: Date, timeZone: string): boolean {
   return lastDay < dayOnClock(now, timeZone);
 }
 
-/** A day of the calendar as a letter says it. */
+/** A calendar day in long form, as in a letter. */
 export function dayInMail(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -2,9 +2,9 @@ export interface Level {
   level: number;
   key: 'seed' | 'sprout' | 'sapling' | 'tree' | 'blossom' | 'grove';
   points: number;
-  /** Points at which the next level starts; null at the top. */
+  /** The points at which the next level starts; null at the top level. */
   nextAt: number | null;
-  /** 0 to 1, the way through this level. */
+  /** The progress within this level, from 0 to 1. */
   progress: number;
 }
 
@@ -17,7 +17,7 @@ export const LEVEL_STEPS: readonly { key: Level['key']; from: number }[] = [
   { key: 'grove', from: 200 },
 ];
 
-/** Points below zero stand on the first level with no progress: nobody loses a level they can see. */
+/** Negative totals count as the first level without progress, so that no visible level is lost. */
 export function levelOf(points: number): Level {
   let index = 0;
   LEVEL_STEPS.forEach((step, i) => {

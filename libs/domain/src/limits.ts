@@ -1,4 +1,4 @@
-/** Enforced by the database under concurrency; the interface and the messages take them from here. */
+/** Enforced by the database even under concurrency; also used by the interface and the messages. */
 export const LIMITS = {
   classesPerSchool: 60,
   studentsPerClass: 40,
@@ -6,94 +6,94 @@ export const LIMITS = {
   guardiansPerStudent: 10,
   studentsPerGroup: 200,
   teachersPerGroup: 10,
-  /** Into one group with one request. */
+  /** Per group and request. */
   studentsJoinedAtOnce: 200,
   courseNameMaxLength: 80,
   lunchDishMaxLength: 160,
   lunchAllergensMaxLength: 120,
-  /** Both ends included; the most are 18 months. */
+  /** Both ends included; the maximum is 18 months. */
   schoolYearDaysMin: 60,
   schoolYearDaysMax: 550,
   termsPerYear: 6,
   yearNameMaxLength: 40,
   calendarEntryDaysMax: 120,
   calendarTitleMaxLength: 80,
-  /** What one look at the calendar may span. */
+  /** The longest range of one calendar request. */
   calendarDaysAtOnce: 400,
   /** The create dialog offers only the first free numbers. */
   freeNumbersOffered: 20,
   schoolCodeLength: 10,
   parentIdLength: 9,
-  /** What a class login takes as its grade. */
+  /** The maximum length of the grade typed at a class login. */
   gradeTextLength: 40,
   signInIdLength: 4,
   pinLength: 5,
-  /** Rows of one page of a list. */
+  /** Rows per page of a list. */
   pageSize: 50,
   pageSizeMax: 100,
   passwordMinLength: 12,
   trialDays: 30,
   graceDays: 14,
-  /** From when on a trial's end is today's business, for the school and for the operator. */
+  /** How long before the end of a trial it is shown to the school and to the operator. */
   trialNoticeDays: 14,
   alertWarningMaxLength: 300,
-  /** A drill ends by itself. */
+  /** A drill ends automatically after at most this time. */
   drillMinutesMin: 1,
   drillMinutesMax: 120,
-  /** What families were told longer ago they have forgotten. */
+  /** Notice given to families longer ago than this is considered forgotten. */
   familiesToldDaysMax: 31,
   /** "Next update by 10:30" is a promise for the next minutes, not for tomorrow. */
   nextWordMinutesMin: 1,
   nextWordMinutesMax: 240,
   phoneMaxLength: 30,
-  /** Of the books of all schools: as far back as a list goes by itself. */
+  /** For the audit log of all schools: the default period of a list. */
   platformAuditDays: 30,
-  /** Of a list that leaves as a file and is made in memory. */
+  /** For lists exported as a file that is built in memory. */
   listFileLines: 50_000,
   logoMaxBytes: 2 * 1024 * 1024,
-  /** A file that is handed in or set with homework. */
+  /** A file handed in or attached to homework. */
   fileMaxBytes: 10 * 1024 * 1024,
-  /** Beside one piece of homework, and of one student's work. */
+  /** Per homework assignment, and per student's work. */
   filesTogether: 10,
-  /** Characters that say what is to be seen on a picture. */
+  /** The maximum length of a picture's alternative text. */
   fileAltMaxLength: 200,
-  /** Files of one person that belong to nothing yet. */
+  /** Uploaded files of one person that are not attached to anything yet. */
   filesUnused: 40,
   invoiceDueDays: 30,
-  /** Invitations that a school mails within 24 hours until it is verified. */
+  /** Invitations that an unverified school may mail within 24 hours. */
   invitationsPerDay: 150,
-  /** All of them are one page of the operator's. */
+  /** The operator's page shows all of them at once. */
   organisations: 2_000,
   organisationNameLength: 100,
 } as const;
 
 export const TIMES = {
-  /** The undo bar on the class page. */
+  /** How long the undo bar on the class page is shown. */
   undoBarMs: 10_000,
   /** How long the server accepts an undo from the awarder. */
   undoWindowMs: 10 * 60_000,
   /** How long the raiser sees "Sent by mistake?". */
   mistakeBarMs: 5_000,
-  /** The correction is accepted a little longer than it is offered: the tap may travel. */
+  /** The correction is accepted a little longer than it is offered, to allow for transmission. */
   correctionWindowMs: 15_000,
   /** The next channel starts when no receipt came within this time. */
   nextChannelMs: 10_000,
-  /** An alarm that the staff have first goes to everybody after this long without an answer of theirs. */
+  /** An alarm that only the staff have goes to everybody after this time without a response from them. */
   staffFirstMs: 20_000,
-  /** And after this long where somebody of the staff looks: from the raising on, and never longer. */
+  /** The longer limit if a member of staff is looking, counted from the raising. */
   staffLookMs: 60_000,
-  /** From the first raiser to one of another class, who confirms it. */
+  /** Within this time of the first raiser, a raiser from another class confirms the alarm. */
   confirmedWithinMs: 60_000,
-  /** How long an alert is tried that cannot be sent. It never leaves later than that. */
+  /** How long sending an alert is retried. It is never sent later than that. */
   raiseTriedMs: 60_000,
-  /** A class wall that was not heard of for this long is not in use. */
+  /** A class wall that was not heard from for this long is considered unused. */
   wallInUseMs: 24 * 3600_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
-  /** A parked fact that was sent again is on its way for so long; one that has not arrived by then was lost, and may go again. */
+  /** A parked fact that was sent again counts as on its way for this long; after that it is considered lost and can be sent again. */
   parkedOnItsWayMs: 60 * 60_000,
   /** How long a visitor may stay inside a school. */
   visitMs: 60 * 60_000,
-  /** For how long somebody who has just shown who they are is not asked again. */
+  /** How long no further step-up is required after one. */
   stepUpMs: 5 * 60_000,
 } as const;

@@ -1,21 +1,21 @@
 import tlds from 'tlds';
 
 /**
- * What leads out of a text: links, bare domains, e-mail addresses, and telephone numbers where they are asked for. Whatever
- * people type is freed of it before it goes out by mail, so that nobody can have a stranger sent to a place of theirs in
- * our name. Tricks for the eye are folded first: signs without width, lookalike letters, dots of other scripts.
+ * Finds everything in a text that leads elsewhere: links, bare domains, e-mail addresses and, on request, telephone numbers. Text typed by
+ * people is stripped of them before it is mailed, so that nobody can use our mails to lure strangers to a site. Visual tricks are folded
+ * first: zero-width characters, lookalike letters, dots of other scripts.
  */
 
-/** A stretch of the text as it was typed. */
+/** A range of the original text. */
 interface Stretch {
   start: number;
   end: number;
-  /** Two sentences without a space between them, which a mail program would make a link of. */
+  /** Two sentences without a space between them, which a mail program would turn into a link. */
   isSentenceEnd?: boolean;
 }
 
 interface Options {
-  /** Telephone numbers too: in a name they have no business. */
+  /** Finds telephone numbers too, which have no place in a name. */
   phones?: boolean;
 }
 
@@ -31,7 +31,7 @@ function spread(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((sign, index) => [sign, to[index] ?? '']));
 }
 
-/** As the eye reads it, with the place in the original for each unit. */
+/** The text as it looks to a reader, with the position in the original for each code unit. */
 function fold(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';
   const [starts, ends]: [number[], number[]] = [[], []];
@@ -55,8 +55,8 @@ function look(sign: string): string {
 
 const TLDS = new Set((tlds as string[]).map((tld) => [...tld].map(look).join('')));
 
-// Each repetition in front of what decides has an end (those of mail and names are 64 and 63 signs), so that reading takes
-// time in proportion to the text: without, a hundred thousand letters kept a process busy for a minute.
+// Each repetition before the deciding character is bounded (64 characters for mail addresses, 63 for names), so that matching takes linear
+// time: without the bounds, a hundred thousand letters kept a process busy for a minute.
 const GAP = String.raw`\s{0,9}`;
 const DOT = String.raw`(?:\.|${GAP}[\[({]${GAP}(?:\.|dot)${GAP}[\])}]${GAP})`;
 const AT = String.raw`(?:@|${GAP}[\[({]${GAP}(?:@|at)${GAP}[\])}]${GAP})`;
@@ -72,10 +72,10 @@ const ALWAYS = [
 ].map((pattern) => new RegExp(pattern, 'gu'));
 const DOMAIN = new RegExp(String.raw`${LABEL}(?:${DOT}${LABEL})+${REST}`, 'gu');
 const BETWEEN_LABELS = new RegExp(DOT, 'gu');
-/** A plain number of up to eight digits is a number of something else. */
+/** A plain number of up to eight digits is not taken for a telephone number. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:\+\d(?:[\s().\-/]{0,3}\d){6,}|\d(?=\d*[\s().\-/]{1,3}\d)(?:[\s().\-/]{0,3}\d){6,}|\d{9,})(?!\p{N})/gu;
-/** Words that begin a sentence, and endings of domains. */
+/** Words that begin a sentence but are also top-level domains. */
 const SENTENCE_BEGINNINGS = /^\.(?:Am|As|At|Be|By|Do|In|Is|It|Me|My|No|So|To|Us)$/;
 
 function find(text: string, { phones = false }: Options): Stretch[] {
@@ -103,17 +103,17 @@ function isTld(label: string): boolean {
   return TLDS.has(label) || label.startsWith('xn--');
 }
 
-/** What ends the sentence is not part of the link. */
+/** Removes trailing punctuation that is not part of the link. */
 function withoutPunctuation(link: string): string {
   return link.replace(/(?<![.,;:!?'"’”»)\]}])[.,;:!?'"’”»)\]}]+$/u, '');
 }
 
-/** Is there anything in it that a mail program, or a reader, would follow? */
+/** Whether the text contains anything that a mail program, or a reader, would follow. */
 export function holdsLink(text: string, options: Options = {}): boolean {
   return find(text, options).some(({ isSentenceEnd }) => !isSentenceEnd);
 }
 
-/** Taken out and marked; sentences that only lack a space between them get it. */
+/** Removes links and marks where they were; sentences that only lack a space between them get one. */
 export function withoutLinks(text: string, options: Options & { instead?: string } = {}): string {
   const { instead = '…' } = options;
   let clean = '';
@@ -125,6 +125,6 @@ export function withoutLinks(text: string, options: Options & { instead?: string
     at = end;
   }
   clean += text.slice(at);
-  // What stood around a link may make another one; each time there is less of it.
+  // The text around a removed link may form another one, so repeat; the text gets shorter each time.
   return clean === text ? text : withoutLinks(clean, options);
 }

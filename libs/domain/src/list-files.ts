@@ -1,4 +1,4 @@
-/** The lists of a school that its office may take along, by the word in their address. */
+/** The lists that a school's office can export, by their name in the URL. */
 export const LIST_NAMES = [
   'students',
   'families',
@@ -14,10 +14,10 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** As which file: for a spreadsheet program, or for any other. */
+/** The format: for a spreadsheet program, or for any other program. */
 export const LIST_FORMATS = ['xlsx', 'csv'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];
 
-/** Of what is also kept on paper. */
+/** For lists that are also kept on paper. */
 export type PaperFormat = ListFormat | 'pdf';
 export const PAPER_FORMATS: readonly PaperFormat[] = [...LIST_FORMATS, 'pdf'];

@@ -1,4 +1,4 @@
-/** What open pages hear. A browser's event stream tells only the listeners of a name, so both ends need the list. */
+/** The events sent to open pages. A browser's event stream notifies only listeners of a specific name, so both ends need the list. */
 export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
@@ -36,7 +36,7 @@ export const LIVE_EVENT_NAMES = [
   'alert.corrected',
   'memberships.told',
 ] as const;
-/** Tells a page that its stream lives while nothing happens. No event: it has no id, and nothing is published by its name. */
+/** Tells an idle page that its stream is alive. Not an event: it has no id, and nothing is published under this name. */
 export const LIVE_BEAT = { name: 'beat', everyMs: 15_000 } as const;
 
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];

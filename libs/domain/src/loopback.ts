@@ -1,5 +1,5 @@
 /**
- * Under which names a machine reaches itself, as they stand in a URL and in a Host header. They are compared letter by
- * letter: that `127.1` would lead to the same place opens nothing.
+ * The names by which a machine reaches itself, as in a URL or a Host header. Compared as exact strings: an alias such as `127.1` is not
+ * accepted.
  */
 export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

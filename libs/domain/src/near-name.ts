@@ -6,8 +6,8 @@ const wordsOf = (name: string) =>
     .filter((word) => word !== '');
 
 /**
- * A name that somebody could take for the other one: all of its words stand in it in whatever order, but one that is the beginning of
- * another, or differs by a letter. It is a reason to look again, and no more: brothers are called nearly the same too.
+ * Whether a name could be mistaken for the other: all words are the same in any order, except one that is a prefix of another or differs by
+ * a letter. It is only a reason to check, because siblings have similar names too.
  */
 export function isNearName(name: string, other: string): boolean {
   const rest = wordsOf(name);
@@ -16,7 +16,7 @@ export function isNearName(name: string, other: string): boolean {
   return more.length === 0 && rest.some((word) => isNearWord(word, left));
 }
 
-/** Once for each time that it stands there. */
+/** Removes one occurrence, so that each occurrence matches once. */
 function taken(words: string[], word: string): boolean {
   const at = words.indexOf(word);
   if (at >= 0) words.splice(at, 1);
@@ -27,7 +27,7 @@ function isNearWord(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one) || differsByOne(one, other);
 }
 
-/** By a letter that is another one, too many or missing, or by two that have changed places. */
+/** Differs by one letter that is replaced, added or missing, or by two swapped letters. */
 function differsByOne(one: string, other: string): boolean {
   let [from, to] = [0, 0];
   const shorter = Math.min(one.length, other.length);

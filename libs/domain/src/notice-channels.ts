@@ -6,14 +6,14 @@ import { nextTimeOfDay } from './school-day';
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** How somebody is told besides the bell, which tells always. */
+/** The channels for notifications besides the bell, which always shows them. */
 export const NOTICE_CHANNELS = ['push', 'mail', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 export const NOTICE_TIMINGS = ['off', 'at_once', 'daily'] as const;
 export type NoticeTiming = (typeof NOTICE_TIMINGS)[number];
 
-/** A device that shows one thing a day shows it among others; only a mail gathers. */
+/** Only mails can collect a day's notifications; a device would show a daily one among all others. */
 export const TIMINGS_OF: Record<NoticeChannel, readonly NoticeTiming[]> = {
   push: ['off', 'at_once'],
   mail: ['off', 'daily', 'at_once'],
@@ -22,18 +22,18 @@ export const TIMINGS_OF: Record<NoticeChannel, readonly NoticeTiming[]> = {
 
 export type NoticeTimings = Record<NoticeChannel, NoticeTiming>;
 
-/** What somebody chose, by kind; what is not in it is as it is for everybody. */
+/** A person's choices by kind; missing ones use the default. */
 export type NoticeChoices = Partial<Record<NoticeKind, Partial<NoticeTimings>>>;
 
-/** A browser was allowed by its owner, a text costs money: the one begins switched on, the other off. */
+/** A browser was allowed by its owner, while a text costs money: so push starts on and texts start off. */
 const USUAL: NoticeTimings = { push: 'at_once', mail: 'daily', sms: 'off' };
 
-/** A child's address, if there is one, is mostly the family's. */
+/** A child's address, if there is one, usually belongs to the family. */
 const BY_ROLE: Partial<Record<Role, Partial<NoticeTimings>>> = { student: { mail: 'off' } };
 
 /**
- * Where a kind begins otherwise. Praise is good news and no errand: whoever wants a mail of it switches it on. Where a child is
- * that ought to be at school is asked now, not in the evening. Whoever writes waits for an answer.
+ * Defaults that differ by kind. Praise is good news but needs no action, so mail is opt-in. An unexplained absence is urgent, not a matter
+ * for the evening. Somebody who writes expects an answer.
  */
 const BY_KIND: NoticeChoices = {
   praise: { mail: 'off' },
@@ -60,7 +60,7 @@ export function timingsOf(kind: NoticeKind, role: Role, choices: NoticeChoices):
   return { ...usualTimings(kind, role), ...choices[kind] };
 }
 
-/** From when to when on the person's clock nothing rings. The two may lie on both sides of midnight. */
+/** The hours on the person's clock without push or texts. They may span midnight. */
 export interface QuietHours {
   from: string;
   until: string;
@@ -69,7 +69,7 @@ export interface QuietHours {
 export const USUAL_QUIET: QuietHours = { from: '21:00', until: '07:00' };
 export const USUAL_DIGEST = '17:30';
 
-/** When what is due at `at` may ring: then, or when the quiet hours are over. An alarm never asks. */
+/** When a notification due at `at` may be sent: then, or when the quiet hours end. Alarms ignore them. */
 export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (!quiet || quiet.from === quiet.until) return at;
   const { time } = wallClock(at, timeZone);
@@ -77,13 +77,13 @@ export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string)
   const isQuiet = from < until ? time >= from && time < until : time >= from || time < until;
   if (!isQuiet) return at;
   const end = new Date(startOfMinute(at) + minutesBetween(time, until) * MINUTE_MS);
-  // An hour that comes twice has its second end on this day, too.
+  // In an hour that occurs twice, the quiet hours end for the second time on the same day.
   return wallClock(end, timeZone).time === until ? end : nextTimeOfDay(until, at, timeZone);
 }
 
 const startOfMinute = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
 
-/** From one time of day to the next other one, also across midnight. */
+/** Minutes from one time of day to the next occurrence of another, also across midnight. */
 function minutesBetween(from: string, until: string): number {
   return (minuteOf(until) - minuteOf(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
 }

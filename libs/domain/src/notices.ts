@@ -1,73 +1,76 @@
 import type { Role } from './roles';
 
-/** What a bell tells of, and who of those whom it concerns hears it. */
+/** The kinds of notification, and the roles that receive each. */
 export const NOTICE_AUDIENCE = {
-  /** Points that a child was given. What is taken from a child is said by people, not by a bell. */
+  /** Points awarded to a child. Points taken away are told by people, not by a notification. */
   praise: ['student', 'parent'],
-  /** A reward that a student asked for can be fetched, or the points are back. */
+  /** A student's reward is ready, or was refused and the points refunded. */
   reward_ready: ['student'],
   reward_refused: ['student'],
   homework_set: ['student', 'parent'],
-  /** The evening before, to whoever has not handed it in. */
+  /** The evening before, for those who have not handed it in. */
   homework_due_tomorrow: ['student', 'parent'],
   homework_returned: ['student', 'parent'],
-  /** The school gave a child's report to the family. */
+  /** A child's report was released to the family. */
   report: ['parent'],
-  /** A child is not there, and nobody at school knows why. */
+  /** A child is absent, and nobody at school knows why. */
   absence: ['parent'],
-  /** After an alarm families come to a place for their children. */
+  /** After an alarm, families are asked to collect their children at a place. */
   hand_over: ['parent'],
   /** A child was handed over to its family there. */
   handed_over: ['parent'],
-  /** That was a mistake: the child is still at school. */
+  /** The hand-over was a mistake: the child is still at school. */
   hand_over_taken_back: ['parent'],
-  /** What a guardian asked the office to change, to whoever asked. */
+  /** The office decided a change that the guardian had requested. */
   family_confirmed: ['parent'],
   family_refused: ['parent'],
-  /** Somebody wrote to them. One for each conversation with something new in it. */
+  /** A new message. One notification per conversation with something new. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
-  /** What somebody wrote for later was not let out when its time came; where they have left, the office hears of it. */
+  /** A scheduled message was not sent when its time came; if the author has left, the office is notified. */
   message_not_sent: ['parent', 'teacher', 'school_admin'],
-  /** A student's message waits to be read, or was reported. One for each class in which something does. */
+  /** A student's message waits for review, or was reported. One notification per class with such messages. */
   message_flagged: ['teacher', 'school_admin'],
-  /** Somebody reported a message that a grown-up wrote. One for each message, until it is decided about. */
+  /** An adult's message was reported. One notification per message, until it is decided. */
   message_reported: ['school_admin'],
-  /** Somebody may be in danger: whom the school has named is told at every hour, by every way. */
+  /** Somebody may be in danger: the people named by the school are notified at any hour, by every channel. */
   message_urgent: ['school_admin'],
-  /** A case that nobody has looked at in the time that the school has set. */
+  /** A case that nobody has looked at within the time set by the school. */
   message_waiting: ['school_admin'],
-  /** Somebody on a new browser sent links or files to many: what they write goes nowhere until the office has looked. */
+  /** A new browser sent links or files to many people, and its user's messages are blocked until the office has looked. */
   sender_frozen: ['school_admin'],
-  /** The school says something to many at once; whom it is for says the announcement. */
+  /** An announcement; its readers are determined by its audience. */
   announcement: ['parent', 'student', 'teacher', 'school_admin'],
-  /** What somebody wrote for many and for later was not let out when its time came. */
+  /** A scheduled announcement was not published when its time came. */
   announcement_not_sent: ['teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;
 export const NOTICE_KINDS = Object.keys(NOTICE_AUDIENCE) as NoticeKind[];
 
-/** A bell counts no further: more is more than anybody counts. */
+/** The bell does not count beyond `countMost`. */
 export const NOTICES = {
   pageSize: 30,
   countMost: 100,
-  /** Browsers of one person that are told; the one that was seen longest ago gives way. */
+  /** Push subscriptions per person; the one used longest ago is replaced. */
   devicesMost: 10,
-  /** What was given by mistake is taken back meanwhile, and what comes at once is said at once: longer than the undo bar. */
+  /** Longer than the undo bar, so that mistakes are undone before anything is sent, and simultaneous notifications are combined. */
   settlingMs: 15_000,
-  /** Between two mails of what is to be mailed at once. */
+  /** The minimum interval between two immediate mails. */
   mailsApartMs: 30 * 60_000,
-  /** Texts that a school sends in a day of its own clock: each costs money. */
+  /** Texts per school and day on its own clock, because each costs money. */
   textsPerDay: 500,
-  /** Codes that somebody has sent to a number within an hour. */
+  /** Codes that one person can have sent within an hour. */
   codesPerHour: 3,
-  /** Codes that one number gets, whoever asks, from whichever school: of a household two may ask as often as they like. */
+  /**
+   * Codes per number, whoever requests them and from whichever school: two people of a household may both request as many as they are
+   * allowed.
+   */
   codesPerNumber: { hour: 6, day: 12 },
   codeMinutes: 15,
   codeAttempts: 5,
 } as const;
 
-/** Of these nobody chooses whether and when they are told, as of an alarm. */
+/** Notifications that cannot be switched off or delayed, like alarms. */
 export const URGENT_NOTICES: readonly NoticeKind[] = [
   'message_urgent',
   'sender_frozen',
@@ -76,12 +79,12 @@ export const URGENT_NOTICES: readonly NoticeKind[] = [
 ];
 
 /**
- * What follows an alarm is told whatever has become of the school's contract, and comes with one alone: that somebody would hear of it says
- * nothing of whether they are reached on all other days.
+ * Sent after an alarm whatever the state of the school's contract, and only then. Being reached by them says nothing about being reached on
+ * other days.
  */
 export const HAND_OVER_NOTICES: readonly NoticeKind[] = ['hand_over', 'handed_over', 'hand_over_taken_back'];
 
-/** What somebody of this role can be told of as they choose. */
+/** The kinds of notification that a person of this role can configure. */
 export function noticeKindsOf(role: Role): NoticeKind[] {
   return NOTICE_KINDS.filter(
     (kind) => (NOTICE_AUDIENCE[kind] as readonly Role[]).includes(role) && !URGENT_NOTICES.includes(kind),

@@ -1,4 +1,4 @@
-/** What may stand above schools. The kinds are words for people: each may stand below each, and all do the same. */
+/** The kinds of organisation above schools. They are only labels: each can be below any other, and all behave the same. */
 export const ORGANISATION_KINDS = [
   'district',
   'trust',

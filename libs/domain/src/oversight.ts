@@ -1,40 +1,40 @@
 import { SMALLEST_CELL } from './fairness';
 import { daysAfter } from './school-year';
 
-/** What members of an organisation see of the schools below it: counts, of days that are over. */
+/** What members of an organisation see of the schools below it: counts of completed days. */
 export const OVERSIGHT = {
-  /** No figure speaks of fewer children than these. */
+  /** No figure is about fewer children than this. */
   fewestChildren: SMALLEST_CELL,
-  /** So many days of a school are kept: 13 weeks. */
+  /** The number of days kept per school: 13 weeks. */
   days: 91,
-  /** So many of them are told anew each night, because registers are still corrected. */
+  /** The number of days published again each night, because registers are still corrected. */
   daysToldAgain: 7,
-  /** Alerts and drills are counted over so many days, points over the shorter time. */
+  /** The period over which alerts and drills are counted; points have a shorter one. */
   alertDays: 30,
   pointDays: 7,
 } as const;
 
-/** From when on somebody should look. */
+/** The thresholds from which a school needs attention. */
 const LOOK = {
-  /** Percentage points below what all schools have together. */
+  /** Percentage points below the average of all schools. */
   attendanceGap: 5,
-  /** Of the registers of a day. */
+  /** The percentage of a day's registers that were taken. */
   registersPercent: 90,
   messagesDays: 3,
   drillDays: 90,
   figuresDays: 3,
 } as const;
 
-/** Null where so few children would be counted that somebody might know whom it speaks of; nobody is nobody's secret. */
+/** Null if so few children are counted that somebody could be identified; zero identifies nobody. */
 export function shownOfChildren(count: number): number | null {
   return count === 0 || count >= OVERSIGHT.fewestChildren ? count : null;
 }
 
-/** What somebody of the organisation should look at, the most urgent first. */
+/** What a member of the organisation should look at, most urgent first. */
 export const OVERVIEW_NEEDS = ['messages', 'registers', 'attendance', 'drill', 'figures'] as const;
 export type OverviewNeed = (typeof OVERVIEW_NEEDS)[number];
 
-/** By what the schools of an overview can be put in order; with a minus the other way round. */
+/** The sort orders of an overview; a leading minus reverses the order. */
 const BY = ['needs', 'name', 'students', 'attendance', 'registers', 'messages', 'drill'] as const;
 export type OverviewOrder = (typeof BY)[number];
 export const OVERVIEW_SORTS = BY.flatMap((by) => [by, `-${by}`] as const);
@@ -47,7 +47,7 @@ interface SeenOfSchool {
   alerts: { day: string; lastDrillOn: string | null } | null;
 }
 
-/** `percent` is what all of them have together; `today` may be a day ahead of a school's own. */
+/** `percent` is the attendance of all schools together; `today` may be a day ahead of a school's own date. */
 export function needsOf(
   { classroom, attendance, messages, alerts }: SeenOfSchool,
   percent: number | null,

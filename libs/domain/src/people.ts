@@ -1,4 +1,4 @@
-/** What the lists of people can be narrowed and ordered by; a leading minus is the other way round. */
+/** The filters and sort orders of the lists of people; a leading minus reverses the order. */
 export const PERSON_STATUSES = ['active', 'inactive', 'all'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
@@ -8,7 +8,7 @@ export type StudentSort = (typeof STUDENT_SORTS)[number];
 export const TEACHER_SORTS = ['name', '-name', 'type', '-type'] as const;
 export type TeacherSort = (typeof TEACHER_SORTS)[number];
 
-/** What became of a teacher's wish to link a student to a parent who has an account. */
+/** The state of a teacher's request to link a student to an existing guardian's account. */
 export const LINK_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 

@@ -2,7 +2,10 @@ import type { Badge } from './badges';
 import { LEVEL_STEPS, type Level, levelOf } from './levels';
 import { hashOf } from './text-hash';
 
-/** What can grow. Who has been on the level once may choose it from then on, whatever points are lost later. */
+/**
+ * The level at which each species becomes available. A student who has once reached the level can choose it from then on, even if points
+ * are lost.
+ */
 const OPENS_AT = {
   apple: 'seed',
   cherry: 'seed',
@@ -33,14 +36,17 @@ export type PlantCompanion = (typeof PLANT_COMPANIONS)[number];
 export type PlantStage = Level['key'];
 export const PLANT_STAGES: readonly PlantStage[] = LEVEL_STEPS.map(({ key }) => key);
 
-/** What a child's plant is made of; how far it has grown is the child's level. */
+/** The look of a child's plant; its growth follows from the child's level. */
 export interface PlantChoice {
   species: PlantSpecies;
   pot: PlantPot;
   companion: PlantCompanion;
 }
 
-/** The plant of somebody who has not chosen one yet: always the same, and never one that has to be grown up to. */
+/**
+ * The plant of a student, with a default for those who have not chosen one: always the same for a student, and never a species that has to
+ * be unlocked.
+ */
 export function plantOf(studentId: string, chosen?: PlantChoice | null): PlantChoice {
   if (chosen) return chosen;
   const number = numberOf(studentId);
@@ -51,12 +57,12 @@ export function plantOf(studentId: string, chosen?: PlantChoice | null): PlantCh
   };
 }
 
-/** The level that has to be reached before a species can be chosen. */
+/** The level at which a species becomes available. */
 export function opensAt(species: PlantSpecies): Level {
   return levelOf(LEVEL_STEPS.find(({ key }) => key === OPENS_AT[species])?.from ?? 0);
 }
 
-/** By the badges, because a level that was reached once stays on them. */
+/** Based on badges, because they record a level even after points are lost. */
 export function isOpenSpecies(species: PlantSpecies, badges: readonly Badge[]): boolean {
   const level = OPENS_AT[species];
   return (
@@ -69,7 +75,7 @@ function pick<T>(from: readonly T[], number: number, otherwise: T): T {
   return from[number % from.length] ?? otherwise;
 }
 
-/** Neighbouring texts differ in the low bits alone until they are stirred. */
+/** Mixes the hash, because those of similar texts differ only in their low bits. */
 function numberOf(text: string): number {
   const hash = hashOf(text);
   const value = Math.imul(hash ^ (hash >>> 16), 2_246_822_507);

@@ -4,7 +4,7 @@ export interface PointCategory {
   icon: string;
 }
 
-/** Every school starts with these; their names are interface text under `points.categories.<key>`. */
+/** The initial categories of every school; their names are interface text under `points.categories.<key>`. */
 export const STARTING_CATEGORIES: readonly (PointCategory & { name: string })[] = [
   { key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' },
   { key: 'teamwork', name: 'Teamwork', amount: 1, icon: 'users' },
@@ -17,7 +17,7 @@ export const STARTING_CATEGORIES: readonly (PointCategory & { name: string })[] 
   { key: 'disrespect', name: 'Unkind words', amount: -2, icon: 'message-off' },
 ];
 
-/** What a category may be drawn as. */
+/** The icons for categories. */
 export const categoryIcons = () => [
   ...STARTING_CATEGORIES.map(({ icon }) => icon),
   'star',
@@ -40,11 +40,11 @@ export const categoryIcons = () => [
 
 export const CATEGORIES = {
   nameMaxLength: 40,
-  /** In one list, the school's or a class's, at one time: more than anybody finds in a lesson. */
+  /** Per list of the school or a class: more than anybody finds in a lesson. */
   most: 40,
-  /** In one list with those that are put away. */
+  /** Per list, including archived ones. */
   keptMost: 400,
 } as const;
 
-/** Of what games bring. */
+/** The category for points from games. */
 export const GAMES_CATEGORY = { key: 'games', name: 'Games', amount: 1, icon: 'device-gamepad-2' } as const;

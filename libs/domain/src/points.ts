@@ -5,7 +5,7 @@ export const POINTS = {
   pageSize: 200,
 } as const;
 
-/** What a row of a student's ledger is. */
+/** The kinds of rows in a student's ledger. */
 export const POINT_KINDS = ['award', 'undo', 'adjustment', 'redemption', 'refund'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 

@@ -4,13 +4,13 @@ export type PriceZone = 1 | 2 | 3;
 
 interface ZonePrices {
   countries: readonly CountryCode[];
-  /** What the amounts are counted in. */
+  /** The currency of the amounts. */
   currency: 'USD' | 'ZAR';
-  /** A month, for a school of up to `SMALL_SCHOOL_MAX` students. */
+  /** Per month, for a school of up to `SMALL_SCHOOL_MAX` students. */
   small: number;
-  /** A month, for a larger school. */
+  /** Per month, for a larger school. */
   large: number;
-  /** Once. */
+  /** Charged once. */
   setup: number;
 }
 
@@ -21,7 +21,7 @@ export interface PriceBook {
 
 export const SMALL_SCHOOL_MAX = 400;
 
-/** What the calculator, quotes and invoices count with. */
+/** The prices for the calculator, quotes and invoices. */
 export const CALCULATOR_PRICES: PriceBook = {
   validFrom: '2025-01-01',
   zones: {
@@ -31,7 +31,7 @@ export const CALCULATOR_PRICES: PriceBook = {
   },
 };
 
-/** What the Terms of Use print. It differs from the calculator's book, and nothing is counted with it. */
+/** The prices printed in the Terms of Use. They differ from the calculator's, and no amount is computed from them. */
 export const TERMS_PRICES: PriceBook = {
   validFrom: '2025-01-01',
   zones: {

@@ -1,6 +1,6 @@
 import type { CountryCode } from './countries';
 
-/** The Canadian part of America/*, with the names that older browsers still report. */
+/** The Canadian zones of America/*, including names that older browsers still report. */
 const CANADIAN_PLACES = new Set(
   `St_Johns Halifax Glace_Bay Moncton Goose_Bay Blanc-Sablon Toronto Montreal Nipigon Thunder_Bay Iqaluit
   Pangnirtung Atikokan Coral_Harbour Winnipeg Rainy_River Resolute Rankin_Inlet Regina Swift_Current Edmonton
@@ -17,11 +17,11 @@ const COUNTRY_OF_ZONE = new Map<string, CountryCode>([
   ['Asia/Singapore', 'SG'],
   ['Singapore', 'SG'],
   ['Africa/Johannesburg', 'ZA'],
-  // Macquarie Island keeps Tasmania's clock under a name of its own.
+  // Macquarie Island has its own name for Tasmania's time zone.
   ['Antarctica/Macquarie', 'AU'],
 ]);
 
-/** The country a browser most likely stands in. Whatever is not known otherwise counts as the United States. */
+/** The country in which a browser most likely is; the United States if unknown. */
 export function countryOfTimeZone(timeZone: string | undefined): CountryCode {
   const [area, place = ''] = (timeZone ?? '').split('/');
   if (area === 'Australia') return 'AU';

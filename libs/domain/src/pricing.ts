@@ -10,18 +10,18 @@ import {
 
 export const DISCOUNTS = { publicSchoolPercent: 40, annualPercent: 20 } as const;
 
-/** Hints of the count's input; a count outside them is still priced. */
+/** Hints for the input field; a number outside them is still priced. */
 export const STUDENT_COUNT_HINT = { min: 1, max: 10_000 } as const;
 
 export interface QuoteRequest {
   country: CountryCode | '';
-  /** As typed: prices show only when there is something in it. */
+  /** As typed: prices are shown only if it is not empty. */
   studentCount: string;
   publicSchool: boolean;
   annual: boolean;
 }
 
-/** Amounts are whole cents, so that nothing is lost before they are rounded for display. */
+/** Amounts are whole cents, so that nothing is lost before rounding for display. */
 export interface Quote {
   country: CountryCode;
   zone: PriceZone;
@@ -33,7 +33,7 @@ export interface Quote {
   /** Twelve months, before the annual discount. */
   yearly: number;
   annualDiscount: number;
-  /** What a year costs paid at once; null when the school pays by the month. */
+  /** The price of a year paid at once; null if the school pays monthly. */
   annualCost: number | null;
   annualSavings: number;
   setup: number;
@@ -45,13 +45,13 @@ export function zoneOf(country: CountryCode, book: PriceBook = CALCULATOR_PRICES
   return zone;
 }
 
-/** What is not a number counts as no students. */
+/** Text that is not a number counts as zero students. */
 export function countOf(text: string): number {
   const count = Number(text.trim());
   return Number.isFinite(count) ? count : 0;
 }
 
-/** Null until both the count's text and the country are set. */
+/** Null until both the number of students and the country are set. */
 export function quoteFor(request: QuoteRequest, book: PriceBook = CALCULATOR_PRICES): Quote | null {
   const { country, studentCount, publicSchool, annual } = request;
   if (country === '' || studentCount.trim() === '') return null;
@@ -86,7 +86,7 @@ function percent(cents: number, share: number): number {
   return Math.round((cents * share) / 100);
 }
 
-/** Rounded to whole units, in the country's symbol: for eyes only, never to count on with. */
+/** Rounded to whole units, with the country's symbol: for display only, not for calculation. */
 export function showAmount(cents: number, country: CountryCode, language: string): string {
   return `${PRICE_SYMBOLS[country]}${Math.round(cents / 100).toLocaleString(language)}`;
 }

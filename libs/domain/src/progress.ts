@@ -1,24 +1,24 @@
 import type { AttendanceTotals } from './attendance';
 import { daysAfter, type Days, mondayOf, type YearPlan } from './school-year';
 
-/** Of which days somebody looks at progress: the school year, a term of it, or the last weeks. */
+/** The period of a progress view: the school year, a term of it, or the last weeks. */
 export const PROGRESS_PERIODS = ['term', 'year', 'weeks'] as const;
 export type ProgressPeriod = (typeof PROGRESS_PERIODS)[number];
 
-/** The last weeks, this one included. */
+/** The number of weeks, including the current one. */
 export const PROGRESS_WEEKS = 8;
 
 export interface ProgressSpan extends Days {
   period: ProgressPeriod;
-  /** Which term, counted from 1. */
+  /** The term, counted from 1. */
   term: number | null;
-  /** Of the year or the term; the last weeks have none. */
+  /** The name of the year or the term; null for the last weeks. */
   name: string | null;
 }
 
 /**
- * The days that are meant, none of them after today. Where no term is named it is the one that runs, or the last one that ran; before the
- * first, and in a school without a year, it is the last weeks.
+ * The days of the period, none of them after today. By default the current term, or the last one; before the first term, and in a school
+ * without a year, the last weeks.
  */
 export function progressSpan(
   period: ProgressPeriod | null | undefined,
@@ -52,14 +52,14 @@ export interface ProgressPoints {
   lost: number;
 }
 
-/** Of what was due in these days. What is neither handed in nor missing has its time yet. */
+/** Homework that was due in these days. What is neither handed in nor missing is not due yet. */
 export interface ProgressHomework {
   set: number;
-  /** Of which some came late. */
+  /** Including late ones. */
   handedIn: number;
   late: number;
   missing: number;
-  /** How many have a mark, and what these marks and the most that could be had come to. */
+  /** The number of marked works, with the sums of their scores and maximum scores. */
   marked: number;
   score: number;
   maxScore: number;
@@ -72,7 +72,7 @@ export interface ProgressGames {
   points: number;
 }
 
-/** What progress is made of, one part a measure. */
+/** The figures of a progress view, one part per measure. */
 export interface ProgressCounts {
   points: ProgressPoints;
   attendance: AttendanceTotals;
@@ -92,7 +92,7 @@ export function noProgress(): ProgressCounts {
   };
 }
 
-/** Every total is the sum of what stands in the rows: nothing else makes one. */
+/** Adds up rows. All totals are computed this way. */
 export function sumProgress(all: readonly ProgressCounts[]): ProgressCounts {
   const sum = noProgress();
   for (const { points, attendance, homework, games } of all) {
@@ -109,7 +109,7 @@ function add<Counts extends { [Key in keyof Counts]: number }>(sum: Counts, more
     sum[key] = (sum[key] + more[key]) as Counts[keyof Counts];
 }
 
-/** The weeks of these days, each by its Monday and cut to them. */
+/** The weeks of a period, each with its Monday and limited to the period. */
 export function weeksWithin({ startsOn, endsOn }: Days): (Days & { monday: string })[] {
   const weeks: (Days & { monday: string })[] = [];
   for (let monday = mondayOf(startsOn); monday <= endsOn; monday = daysAfter(monday, 7)) {

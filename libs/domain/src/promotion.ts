@@ -1,6 +1,6 @@
 import { GRADES } from './class-number';
 
-/** A class of the year that runs, as the office looks at it when the next one comes. */
+/** A class of the current year, as shown to the office for the promotion to the next. */
 export interface ClassToPromote {
   id: string;
   classNumber: number;
@@ -8,15 +8,15 @@ export interface ClassToPromote {
   grade: string;
   section: string;
   isActive: boolean;
-  /** Active ones: who has left stays where they were. */
+  /** Active students only; those who have left stay where they were. */
   students: number;
   maxStudents: number;
   leaderId: string | null;
 }
 
 /**
- * What becomes of a class: it goes on in the next grade with its students, it stays in its grade for those who come after them,
- * it joins one of the next year, or it ends.
+ * What happens to a class: it goes on to the next grade with its students, it stays in its grade for the next students, its students join
+ * another class of the next year, or it ends.
  */
 export const CLASS_STEPS = ['goes_on', 'stays', 'joins', 'ends'] as const;
 export type ClassStep = (typeof CLASS_STEPS)[number];
@@ -24,30 +24,30 @@ export type ClassStep = (typeof CLASS_STEPS)[number];
 export interface ClassChoice {
   classId: string;
   step: ClassStep;
-  /** The class of the next year into which its students come. Those of one that stays leave the school where none is named. */
+  /** The class of the next year that its students join. If omitted for a class that stays, its students leave the school. */
   joins?: number;
-  /** Its number in the next year, where it gets another one. */
+  /** Its number in the next year, if it changes. */
   number?: number;
-  /** Who leads it in the next year: left out the same as now, null nobody for the time being. */
+  /** Its leader in the next year: unchanged if omitted, null for nobody for now. */
   leaderId?: string | null;
 }
 
-/** What becomes of a child otherwise than of the class: another class, the same grade once more, or none here any longer. */
+/** A different decision for one child than for its class: goes on to another class, repeats the grade, or leaves the school. */
 export const CHILD_STEPS = ['goes_on', 'stays', 'leaves'] as const;
 export type ChildStep = (typeof CHILD_STEPS)[number];
 
-/** What becomes of a child; `open` has no place yet. */
+/** The result for a child; `open` means without a place yet. */
 export const CHILD_OUTCOMES = ['goes_on', 'stays', 'leaves', 'open'] as const;
 export type ChildOutcomeKind = (typeof CHILD_OUTCOMES)[number];
 
 export interface ChildChoice {
   studentId: string;
   step: ChildStep;
-  /** The class of the next year, of whoever does not leave. */
+  /** The class of the next year, for a child who does not leave. */
   classNumber?: number;
 }
 
-/** An active child in a class of the year that runs. */
+/** An active child in a class of the current year. */
 export interface ChildToPromote {
   studentId: string;
   classId: string;
@@ -55,7 +55,7 @@ export interface ChildToPromote {
   section: string;
 }
 
-/** Where a child is in the next year: in no class of the school where it leaves. */
+/** A child's place in the next year; no class for a child who leaves the school. */
 export interface ChildOutcome {
   step: ChildStep;
   into: NextClass | null;
@@ -63,7 +63,7 @@ export interface ChildOutcome {
   section: string;
 }
 
-/** A class of the next year, and the classes whose students come into it. */
+/** A class of the next year, and the classes from which its students come. */
 export interface NextClass {
   classNumber: number;
   className: string;
@@ -72,19 +72,19 @@ export interface NextClass {
   maxStudents: number;
   students: number;
   leaderId: string | null;
-  /** Its leader is another one than now. */
+  /** Whether it gets another leader than now. */
   isLedAnew: boolean;
-  /** The class that goes on, or stays. */
+  /** The class that goes on or stays. */
   from: ClassToPromote;
-  /** Those that end and whose teachers come along. */
+  /** Ending classes whose students join this one; their teachers come along. */
   joined: ClassToPromote[];
 }
 
 export interface PromotionFault {
   classNumber: number;
   /**
-   * There is no class for its students, or for one of them who was placed; too many come into it; no grade follows; another
-   * class has its number.
+   * There is no class for its students, or for one who was placed individually; too many students come into it; there is no next grade; its
+   * number belongs to another class.
    */
   reason: 'no_class' | 'child_no_class' | 'too_many' | 'no_grade' | 'number_taken';
   students: number;
@@ -93,31 +93,28 @@ export interface PromotionFault {
 
 export interface PromotionPlan {
   next: NextClass[];
-  /** Classes that end with the year. Their students leave the school. */
+  /** Classes that end with the year and whose students leave the school. */
   ending: ClassToPromote[];
-  /** Where each class's students go as a rule: null where they leave. Missing where nobody has said it yet. */
+  /** Where each class's students go by default; null if they leave. Missing if not decided yet. */
   ways: Map<string, NextClass | null>;
   moving: number;
   leaving: number;
   faults: PromotionFault[];
 }
 
-/** The grade of the next year; none after the last. */
+/** The next grade; undefined after the last. */
 export function gradeAfter(grade: string): string | undefined {
   const index = (GRADES as readonly string[]).indexOf(grade);
   return index < 0 ? undefined : GRADES[index + 1];
 }
 
-/** The highest grade that the school has a class in: most schools have had it for years, and it leaves. */
+/** The highest grade of the school's active classes, whose students usually leave. */
 export function lastGradeOf(classes: readonly ClassToPromote[]): string {
   const active = new Set(classes.filter(({ isActive }) => isActive).map(({ grade }) => grade));
   return GRADES.findLast((grade) => active.has(grade)) ?? GRADES.at(-1) ?? '';
 }
 
-/**
- * What a school usually wants: the last grade leaves, everybody else goes on. Nothing is chosen for students of a class that
- * was closed: somebody has to say where they go.
- */
+/** The default choices: the last grade leaves, everybody else goes on. For students of a closed class somebody has to choose. */
 export function usualChoices(classes: readonly ClassToPromote[], lastGrade: string): ClassChoice[] {
   return classes.flatMap(({ id, grade, isActive, students }) => {
     if (!isActive) return students === 0 ? [{ classId: id, step: 'ends' as const }] : [];
@@ -125,10 +122,10 @@ export function usualChoices(classes: readonly ClassToPromote[], lastGrade: stri
   });
 }
 
-/** A child who was placed, and the class that it leaves. */
+/** An individually placed child, and the class it leaves. */
 export type PlacedChild = ChildChoice & Pick<ChildToPromote, 'classId'>;
 
-/** What the choices come to, and what stands in the way of them. */
+/** The result of the choices, and the faults that prevent it. */
 export function planPromotion(
   classes: readonly ClassToPromote[],
   choices: readonly ClassChoice[],
@@ -175,7 +172,7 @@ export function planPromotion(
   return plan;
 }
 
-/** What becomes of one child of a class; nothing yet where nobody has said it. */
+/** The result for one child of a class; undefined if it is not decided yet. */
 export function childOutcome(
   { ways, next }: Pick<PromotionPlan, 'ways' | 'next'>,
   card: ClassToPromote,
@@ -186,7 +183,7 @@ export function childOutcome(
   const into = choice ? (choice.step === 'leaves' ? null : chosen) : ways.get(card.id);
   if (into === null) return { step: 'leaves', into, grade, section };
   if (!into) return undefined;
-  // A grade and a section of the child's own stay its own.
+  // A child whose grade or section differs from the class's keeps its own.
   const gradeThen = grade === card.grade ? into.grade : (gradeAfter(grade) ?? grade);
   const then = choice?.step === 'stays' ? grade : gradeThen;
   return {
@@ -197,7 +194,7 @@ export function childOutcome(
   };
 }
 
-/** Where a class's students go as a rule; undefined where there is no such class, or nobody said it. */
+/** Where a class's students go by default; undefined if there is no such class, or if it is not decided. */
 function wayOf(
   card: ClassToPromote,
   choice: ClassChoice | undefined,

@@ -1,16 +1,16 @@
 /**
- * The puzzle that a page solves before it may guess further: hashes (SHA-256) with a small beginning. In several pieces,
- * so that the time it takes varies little and the progress can be shown.
+ * The proof of work that a page solves before it may guess further: SHA-256 hashes with a small prefix value. Split into several pieces, so
+ * that the total time varies little and progress can be shown.
  */
 export const PROOF_PIECES = 16;
-/** Hashes for one piece on average: all of them take about a second on a phone of some years. */
+/** The average number of hashes per piece; all pieces take about a second on a phone that is a few years old. */
 export const PROOF_WORK = 8_192;
-/** The largest number that a piece is solved with. */
+/** The largest nonce of a piece. */
 export const PROOF_NONCE_MAX = 2 ** 32 - 1;
 
 const SEED_BYTES = 32;
 
-/** What is hashed: the challenge's own hash, the piece and the number that is looked for. One block of the function. */
+/** The hash input: the hash of the challenge, the piece and the nonce. Fits into one SHA-256 block. */
 export function proofBlock(
   seed: Uint8Array,
   piece: number,
@@ -22,7 +22,7 @@ export function proofBlock(
   return { bytes, try: (nonce) => view.setUint32(SEED_BYTES + 4, nonce) };
 }
 
-/** Of `work` hashes one is small enough. */
+/** Whether the hash is small enough; one in `work` hashes is. */
 export function isSolution(hash: Uint8Array, work: number): boolean {
   const beginning = new DataView(hash.buffer, hash.byteOffset).getUint32(0);
   return beginning < 2 ** 32 / work;

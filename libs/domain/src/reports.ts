@@ -1,6 +1,6 @@
 import { findCountry } from './countries';
 
-/** What a report may hold, in the order in which it stands on paper. */
+/** The sections of a report, in the order on paper. */
 export const REPORT_SECTIONS = [
   'points',
   'attendance',
@@ -12,7 +12,7 @@ export const REPORT_SECTIONS = [
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
-/** How a share of the marks is graded: England's 9 to 1, letters as in the United States, words, or not at all. */
+/** How a percentage of the marks is graded: England's 9 to 1, letters as in the United States, words, or not at all. */
 export const GRADE_SCALES = ['england', 'us', 'general', 'none'] as const;
 export type GradeScale = (typeof GRADE_SCALES)[number];
 
@@ -21,17 +21,17 @@ export const REPORT = {
   sentenceMaxLength: 400,
   commentMaxLength: 1_500,
   phraseMaxLength: 400,
-  /** Of the school's bank, and of each teacher's own. */
+  /** For the school's bank, and for each teacher's own. */
   phrasesMost: 100,
-  /** Until nobody may take it any more. */
+  /** The number of days after which ordered reports are removed. */
   daysKept: 7,
 } as const;
 
 export interface ReportTemplate {
-  /** Above everything; the school's name where nothing is said. */
+  /** The heading; the school's name if null. */
   heading: string | null;
   sections: ReportSection[];
-  /** Below everything. */
+  /** The closing sentence. */
   sentence: string | null;
   scale: GradeScale;
 }
@@ -45,7 +45,7 @@ export function usualScale(country: string): GradeScale {
   return code === 'GB' ? 'england' : code === 'US' ? 'us' : 'general';
 }
 
-/** From how many percent on, the best first; below the last one stands the last grade of all. */
+/** The lower limits in percent, best grade first; anything below the others gets the last grade. */
 const SCALES: Record<Exclude<GradeScale, 'none'>, readonly (readonly [from: number, grade: string])[]> = {
   england: [
     [90, '9'],
@@ -73,7 +73,7 @@ const SCALES: Record<Exclude<GradeScale, 'none'>, readonly (readonly [from: numb
     [60, 'D-'],
     [0, 'F'],
   ],
-  // By these keys the report says it in its language.
+  // Keys by which the report translates the grades.
   general: [
     [90, 'excellent'],
     [75, 'good'],
@@ -83,7 +83,7 @@ const SCALES: Record<Exclude<GradeScale, 'none'>, readonly (readonly [from: numb
   ],
 };
 
-/** The grade of a percentage as it is printed, with its one decimal; null where there is nothing to grade. */
+/** The grade of a percentage as printed, with one decimal; null if there is nothing to grade. */
 export function gradeOf(scale: GradeScale, percent: number | null): string | null {
   if (scale === 'none' || percent === null) return null;
   return SCALES[scale].find(([from]) => percent >= from)?.[1] ?? null;

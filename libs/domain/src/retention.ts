@@ -1,19 +1,19 @@
 import { daysAfter } from './school-year';
 
-/** How long what a student leaves behind is kept, as the privacy page promises it. */
+/** How long a student's data is kept, as promised on the privacy page. */
 export const RETENTION = {
-  /** Years after a student has left. */
+  /** Years after the student has left. */
   pointsYears: 5,
   recordsYears: 7,
-  /** Full weeks, today's among them, of which a school sees what goes. */
+  /** The number of full weeks, including the current one, for which a school sees what will be deleted. */
   weeksAhead: 13,
   reasonMaxLength: 1_000,
 } as const;
 
-/** The last day that is looked at lies so many days after today. */
+/** The last day of that preview, in days after today. */
 export const RETENTION_DAYS_AHEAD = RETENTION.weeksAhead * 7 - 1;
 
-/** What goes by itself and is counted beforehand: of the classroom, and of what was written. */
+/** The kinds of data that are deleted automatically and counted in advance, in the classroom service and in messaging. */
 export const RETENTION_KINDS = ['records', 'points', 'games', 'messages', 'announcements', 'cases'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface CountInWeek {
   count: number;
 }
 
-/** Weeks from `today` on, each of seven days and each there, also where nothing goes in it. */
+/** Consecutive weeks of seven days from `today`, including those in which nothing is deleted. */
 export function weeksAhead(days: readonly CountOnDay[], today: string): CountInWeek[] {
   return Array.from({ length: RETENTION.weeksAhead }, (_, week) => {
     const [from, until] = [daysAfter(today, week * 7), daysAfter(today, week * 7 + 6)];
@@ -37,7 +37,7 @@ export function weeksAhead(days: readonly CountOnDay[], today: string): CountInW
   });
 }
 
-/** What goes from today until so many days later. */
+/** The number of items deleted from today until the given number of days later. */
 export function countAhead(days: readonly CountOnDay[], today: string, within: number): number {
   const last = daysAfter(today, within);
   return countOf(days.filter(({ day }) => day <= last));

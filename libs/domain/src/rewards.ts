@@ -1,6 +1,6 @@
 import type { PointKind } from './points';
 
-/** What a reward may be drawn as, until schools bring pictures of their own. Each is drawn by the page. */
+/** The pictures for rewards; schools cannot upload their own yet. Each is drawn by the page. */
 export const REWARD_PICTURES = [
   'gift',
   'ticket',
@@ -36,14 +36,14 @@ export const REWARDS = {
   priceMax: 5_000,
   stockMax: 9_999,
   perStudentMax: 100,
-  /** What a school and its classes offer at one time. */
+  /** The maximum number of rewards offered by a school and its classes at one time. */
   offeredMost: 200,
-  /** With what is put away. */
+  /** Including archived ones. */
   keptMost: 2_000,
   pageSize: 50,
 } as const;
 
-/** What a student asked for: it waits, is ready to be handed over, was handed over, or the points went back. */
+/** The state of a redemption: waiting, ready to be handed over, handed over, or refunded. */
 export const REDEMPTION_STATES = [
   'waiting',
   'approved',
@@ -54,7 +54,7 @@ export const REDEMPTION_STATES = [
 ] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 
-/** What staff decide; a student takes back only what still waits. */
+/** The decisions of staff; students can withdraw only a waiting redemption. */
 export const REDEMPTION_DECISIONS = ['approved', 'handed_over', 'refused', 'refunded'] as const;
 export type RedemptionDecision = (typeof REDEMPTION_DECISIONS)[number];
 
@@ -71,22 +71,22 @@ export function mayFollow(now: RedemptionState, next: RedemptionState): boolean 
   return FOLLOWS[now].includes(next);
 }
 
-/** States in which the points are spent; in the others they went back. */
+/** The states in which the points are spent; in all others they were returned. */
 export const SPENT_STATES: readonly RedemptionState[] = ['waiting', 'approved', 'handed_over'];
 
 export function isSpent(state: RedemptionState): boolean {
   return SPENT_STATES.includes(state);
 }
 
-/** What was handed over is used up; what was not lies on the shelf again. */
+/** Whether the reward returns to the stock: one that was handed over is used up. */
 export function goesBackOnShelf(now: RedemptionState, next: RedemptionState): boolean {
   return isSpent(now) && !isSpent(next) && now !== 'handed_over';
 }
 
-/** Rows that what was spent is the sum of. */
+/** The kinds of ledger rows that sum up to the points spent. */
 export const SPENDING_KINDS = ['redemption', 'refund'] as const satisfies readonly PointKind[];
 
-/** Why somebody does not have something now, in the order in which it is said; null where they may. */
+/** Why a student cannot redeem a reward now, in order of precedence; null if they can. */
 export type RewardBar = 'gone' | 'limit' | 'points';
 
 export function whatBars(

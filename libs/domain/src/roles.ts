@@ -10,13 +10,13 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As whom somebody is written down: a visitor acts as the school’s administrator and is none. */
+/** The role to record: a visitor acts as the school’s administrator but is not one. */
 export type RecordedRole = Role | DistrictRole;
 
 export const TEACHER_TYPES = ['principal', 'principal_and_subject', 'subject'] as const;
 export type TeacherType = (typeof TEACHER_TYPES)[number];
 
-/** What a person may do at all; whether it may be done to *this* row is asked of the service that owns the row. */
+/** The permissions of a role. Whether an action is allowed on a specific row is decided by the service that owns the row. */
 export const PERMISSIONS = [
   'account.own',
   'account.stepUp',
@@ -78,7 +78,7 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'alerts.callRoll',
-  // Afterwards, off the lane of those who need it while it burns.
+  // For use after an alert, and therefore not on the lane of alerts.
   'alertLog.read',
   'drills.run',
   'calendar.follow',
@@ -102,11 +102,11 @@ export const PERMISSIONS = [
   'audit.read',
   'lists.export',
   'retention.manage',
-  // The staff call the roll, and whoever stands outside with the fire service has it on paper.
+  // The staff call the roll in the application; people outside with the fire service need it on paper.
   'lists.exportRollCall',
   'roster.import',
   'slips.print',
-  // The school’s directory alone has it, and has nothing else.
+  // Held by the school’s directory only, and its only permission.
   'staff.provision',
   'organisations.own',
   'organisations.enterSchools',
@@ -117,8 +117,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * Whoever has one of these may do it to whatever their school, or they themselves, have. Every other write is judged by the
- * row too, and says with `judged()` where that ends: one that is repeated under its key is judged anew up to there.
+ * With one of these permissions, a person may act on everything of their school, or of their own. All other writes also depend on the row
+ * and call `judged()` once that check is done, so that a repeated request with the same key is checked again up to that point.
  */
 export const DECIDED_BY_ROLE: readonly Permission[] = [
   'account.own',
@@ -140,7 +140,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'guardian.self',
   'calendar.follow',
   'notices.own',
-  // A file belongs to nobody but its owner until it is written beside something, which is judged.
+  // A file belongs only to its uploader until it is attached to something, which is checked then.
   'homework.attach',
   'messages.attach',
   'alerts.raise',
@@ -149,7 +149,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.callRoll',
   'drills.run',
   'families.keep',
-  // At a gate everybody gives every child.
+  // At a gate, anybody on duty may hand over any child.
   'handOver.give',
   'handOver.run',
   'retention.manage',
@@ -157,7 +157,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'platform.manage',
 ];
 
-/** Everybody with a sign-in of their own; a device in a classroom is nobody. */
+/** Everybody with a personal sign-in; a classroom device is not a person. */
 const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 
 const SUBJECT_TEACHER: readonly Permission[] = [
@@ -224,7 +224,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'timetable.write',
 ];
 
-/** What is a teacher's own, and nothing that an administrator has. */
+/** Permissions of teachers that administrators do not have. */
 const OF_A_TEACHER: readonly Permission[] = ['teacher.self', 'memberships.own', 'timetable.own'];
 
 const ADMIN: readonly Permission[] = [
@@ -313,7 +313,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'attendance.take',
     'alerts.raise',
     'alerts.receive',
-    // Only for whoever typed the principal password; messaging looks at that.
+    // Only for devices signed in with the principal password, which messaging checks.
     'messenger.read',
     'messenger.manage',
   ],
@@ -356,9 +356,9 @@ const NOT_INSIDE: readonly Permission[] = [
 ];
 
 /**
- * A visitor inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
- * can know nothing of it, whose own account is at home, who brings nobody and takes nobody's data along, and who can go on to another school
- * or leave. Who may only look is given the same, and no visit of theirs is ever raised.
+ * A visitor inside a school: an administrator who cannot raise or end an alarm, because somebody who is not there cannot judge it; whose
+ * own account is at home; who adds no people and exports nobody's data; and who can move on to another school or leave. Read-only visitors
+ * get the same permissions, but their visits are never raised to write access.
  */
 const INSIDE = ADMIN.filter((permission) => !NOT_INSIDE.includes(permission));
 const DISTRICT_INSIDE: readonly Permission[] = [...INSIDE, 'organisations.enterSchools'];
@@ -368,7 +368,7 @@ const VISITORS: Record<VisitorRole, readonly Permission[]> = {
   district_viewer: DISTRICT_INSIDE,
 };
 
-/** An unknown role may do nothing: the server never falls back to a known one. */
+/** Unknown roles have no permissions: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
   if (role === 'teacher') {
     return leadsClasses(teacherType) ? PRINCIPAL_TEACHER : teacherType === 'subject' ? SUBJECT_TEACHER : [];
@@ -376,7 +376,7 @@ export function permissionsOf(role: string, teacherType?: string): readonly Perm
   return Object.hasOwn(BY_ROLE, role) ? BY_ROLE[role as keyof typeof BY_ROLE] : [];
 }
 
-/** Whose permissions are asked. A teacher without a kind has none, so the person comes as a whole and not as a role. */
+/** The person whose permissions are requested. The type is needed too, because a teacher without one has no permissions. */
 interface Who {
   role: string;
   teacherType?: string | null | undefined;
@@ -390,7 +390,7 @@ export function visitorMay(by: VisitorRole, permission: Permission): boolean {
   return VISITORS[by].includes(permission);
 }
 
-/** Whose session may be inside a school that is not theirs. */
+/** Whether sessions of this role may enter other schools. */
 export function mayVisit(role: string): boolean {
   return may('platform.enterSchools', { role }) || may('organisations.enterSchools', { role });
 }
@@ -405,7 +405,7 @@ export function isStaff(role: string): boolean {
   return role === 'school_admin' || role === 'teacher';
 }
 
-/** Where each role lands after sign-in. An unknown role is routed like a school admin, and refused by the server. */
+/** The start page of each role after sign-in. An unknown role is sent to the administrators' page, where the server refuses it. */
 export function homeOf(role: string, classNumber?: number): string {
   switch (role) {
     case 'teacher':

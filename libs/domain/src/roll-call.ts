@@ -1,17 +1,17 @@
 /**
- * What the staff say of a student while an alert runs: who is with them, whom they need to send help to, whom they look for, who did
- * not come today, and who stands with another class. Of the others nobody has said anything.
+ * What the staff report about a student during an alert: the student is with them, needs help, is missing, did not come today, or is with
+ * another class. Students without a report have no state.
  */
 export const ROLL_CALL_STATES = ['safe', 'needs_help', 'missing', 'absent', 'other_class'] as const;
 export type RollCallState = (typeof ROLL_CALL_STATES)[number];
 
-/** `open` is of whom nothing was said. */
+/** `open`: nothing has been reported. */
 export type RollCallCounted = 'open' | RollCallState;
 export const ROLL_CALL_COUNTED: readonly RollCallCounted[] = ['open', ...ROLL_CALL_STATES];
 
 export type RollCallCounts = Record<RollCallCounted, number>;
 
-/** Of whom the staff know where they are, whatever help they need. */
+/** The number of students whose whereabouts are known, whether or not they need help. */
 export function accountedFor({ safe, needs_help, absent, other_class }: RollCallCounts): number {
   return safe + needs_help + absent + other_class;
 }

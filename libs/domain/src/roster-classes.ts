@@ -8,7 +8,6 @@ import {
 } from './roster-rows';
 import { type KnownTeacher, whoLeads } from './roster-teachers';
 
-/** A class as the school has it. */
 export interface KnownCard {
   id: string;
   sourcedId: string | null;
@@ -22,7 +21,7 @@ export interface KnownCard {
   isActive: boolean;
 }
 
-/** What each line would do to the school's classes, which are known by their numbers. A key of another program stays with its class. */
+/** The effect of each line on the school's classes, which are identified by number. A class keeps its key of another program. */
 export function planClasses(
   rows: readonly ClassLine[],
   { classes, teachers }: { classes: readonly KnownCard[]; teachers: readonly KnownTeacher[] },

@@ -1,24 +1,24 @@
-/** Lists that have files of their own, with heads that somebody looks at. */
+/** Lists that are imported as files with headings a person checks. */
 const FILE_LISTS = ['students', 'teachers', 'classes', 'members'] as const;
 export type FileList = (typeof FILE_LISTS)[number];
-/** What a school brings as a file, by the word in its address. */
+/** The kinds of import, by their name in the URL. */
 export const ROSTER_LISTS = [...FILE_LISTS, 'oneroster'] as const;
 export type RosterList = FileList | 'oneroster';
-/** What only OneRoster files bring. */
+/** Parts that only OneRoster files contain. */
 const COURSE_PARTS = ['courses', 'groups', 'groupTeachers', 'groupStudents'] as const;
 type CoursePart = (typeof COURSE_PARTS)[number];
-/** Of which lists the lines of OneRoster files are, in the order in which they are done: a class comes before those in it. */
+/** The lists contained in OneRoster files, in processing order: a class comes before its members. */
 export const ONEROSTER_PARTS = ['classes', 'teachers', 'students', ...COURSE_PARTS] as const;
 export type OneRosterPart = 'classes' | 'teachers' | 'students' | CoursePart;
-/** What one line can be of: OneRoster files hold several lists. */
+/** The list that one line belongs to, because OneRoster files contain several lists. */
 export const LINE_LISTS = [...FILE_LISTS, ...COURSE_PARTS] as const;
 export type LineList = FileList | CoursePart;
-/** As long as no more than this share of a school's students would go, the office says so once; else twice, with the number. */
+/** If at most this share of a school's students would leave, the office confirms once; otherwise twice, with the number. */
 export const LEAVERS_AT_ONCE = 0.05;
-/** Students with their classes and teachers, and with some eight groups each. */
+/** Enough for the students with their classes and teachers, and about eight groups each. */
 export const ONEROSTER_LINES = 27_000;
 
-/** What a list says of each of its lines, by the name under which it travels. */
+/** The columns of each list, by their names in requests. */
 const COLUMNS = {
   students: [
     'recordId',
@@ -42,13 +42,13 @@ const COLUMNS = {
   ],
   teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
   classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
-  // Who is in which group of which course.
+  // Members of groups of courses.
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
 } as const;
 /**
- * What only OneRoster files say of a line: of which list it is, by what the other program knows whom it means, of which group and
- * course it knows them, and into which class a student comes who is new and of no class of the files. Lines of who is in a group are
- * the most by far: what they say stands first, so that nothing has to stand behind it.
+ * The extra columns of OneRoster lines: the list of the line, the program's keys of the person, the group and the course, and the class for
+ * a new student whom the files put in none. Group memberships are by far the most numerous lines, so their columns come first and need no
+ * empty cells after them.
  */
 const ONEROSTER = [
   'part',
@@ -85,7 +85,7 @@ export const ALL_ROSTER_COLUMNS: readonly RosterColumn[] = [
   ...new Set(ROSTER_LISTS.flatMap((list): readonly RosterColumn[] => ROSTER_COLUMNS[list])),
 ];
 
-/** Without these a row says nothing. */
+/** The required columns of each list. */
 export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
   students: ['firstName', 'lastName', 'classNumber'],
   teachers: ['firstName', 'lastName'],
@@ -94,15 +94,15 @@ export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
   oneroster: ['part', 'sourcedId'],
 };
 
-/** Which of a student's parents beside the first: their columns are those of the first with it. */
+/** A student's parents after the first; their columns are those of the first with the number added. */
 export const FURTHER_PARENTS = [2, 3] as const;
 export type FurtherParent = (typeof FURTHER_PARENTS)[number];
 export type ParentPlace = 1 | FurtherParent;
 export const PARENT_PLACES: readonly ParentPlace[] = [1, ...FURTHER_PARENTS];
 
 /**
- * How schools and their other programs head these columns: English, Spanish, French and German, OneRoster's names, and those
- * under which our own lists leave. As `plain` leaves them.
+ * Column headings as used by schools and their programs: English, Spanish, French and German, OneRoster's names, and those of this
+ * platform's exports. In the form returned by `plain`.
  */
 const HEADS: Record<Exclude<RosterColumn, OnlyOneRoster>, string> = {
   recordId: `recordid studentid studentnumber studentidentifier sourcedid id upn admissionno admissionnumber localid
@@ -171,7 +171,7 @@ function columnsByHead(list: FileList): ReadonlyMap<string, RosterColumn> {
   );
 }
 
-/** Which column each head means, or null; none is meant twice. A person looks at it before anything happens. */
+/** The column for each heading, or null; no column is assigned twice. A person checks the result before anything is imported. */
 export function guessRosterColumns(list: RosterList, heads: readonly string[]): (RosterColumn | null)[] {
   const taken = new Set<RosterColumn>();
   return heads.map((head) => {
@@ -182,7 +182,7 @@ export function guessRosterColumns(list: RosterList, heads: readonly string[]): 
   });
 }
 
-/** Without case, accents, and whatever stands between the words. */
+/** Without case, accents, and separators between words. */
 function plain(head: string): string {
   return head
     .normalize('NFKD')

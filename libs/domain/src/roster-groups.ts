@@ -12,14 +12,13 @@ import type { GroupRole } from './courses';
 import { groupedBy } from './grouped';
 import { LIMITS } from './limits';
 
-/** A course as the school has it. */
 export interface KnownCourse {
   id: string;
   sourcedId: string | null;
   courseName: string;
 }
 
-/** A group that runs, with what other programs call it. */
+/** A running group, with its key of another program. */
 export interface KeyedGroup {
   id: string;
   sourcedId: string | null;
@@ -28,25 +27,25 @@ export interface KeyedGroup {
   maxStudents: number;
 }
 
-/** What an import wrote of a group or its course. */
+/** The fields of a group or its course that an import writes. */
 export interface RosterGroup {
   maxStudents: number;
 }
 
-/** What an import wrote of who is in a group, and who teaches it. */
+/** A membership of a group, or a teacher's role in it, that an import writes. */
 export interface RosterPlace {
   groupId: string | null;
-  /** Of a student: since when, and until when where they were taken out. */
+  /** For a student: the first day, and the last if they were removed. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Of a teacher. */
+  /** For a teacher. */
   groupRole: GroupRole | null;
 }
 
 /**
- * What each line would do to the school's courses: one is known by its key, else by its name. A name goes to another key where no
- * other line of the file has the one that the course had: that is another program, or a new key of the same one. Where another
- * line has the course of its name, it is one more, which gets a number behind the name.
+ * The effect of each line on the school's courses, which are identified by key, otherwise by name. A named course gets a new key if no
+ * other line has its old one, which means another program, or new keys in the same one. If another line has the course of that name, a
+ * further course is created, with a number after the name.
  */
 export function planCourses(
   rows: readonly CourseLine[],
@@ -74,8 +73,8 @@ export function planCourses(
 }
 
 /**
- * What each line would do to the groups that run: one is known by its key, else by its name where the school made it by hand. It keeps
- * its name, and gets places and loses none.
+ * The effect of each line on running groups, which are identified by key, or by name if the school created them by hand. A group keeps its
+ * name, and its number of places can only grow.
  */
 export function planGroups(
   rows: readonly GroupLine[],
@@ -87,7 +86,7 @@ export function planGroups(
   }: {
     groups: readonly KeyedGroup[];
     inGroup: InGroup;
-    /** By their keys: the id of a course that is there, null of one that comes with the file. */
+    /** By key: the id of an existing course, null for one created by the file. */
     courses: ReadonlyMap<string, string | null>;
     places: number;
   },
@@ -123,10 +122,10 @@ export function planGroups(
   });
 }
 
-/** How many will be in a group that runs, and that a file calls by this key, once the file is done. */
+/** The number of members a running group, known to the file by this key, will have after the import. */
 export type InGroup = (groupKey: string, groupId: string) => number;
 
-/** A program says how many it puts into a group. Whoever else is in it needs a place too. */
+/** The file states the number of its own members; further members need a place too. */
 export function withOthers<R extends Pick<GroupLine, 'sourcedId' | 'maxStudents'>>(
   row: R,
   groupId: string,
@@ -139,7 +138,7 @@ export function withOthers<R extends Pick<GroupLine, 'sourcedId' | 'maxStudents'
 
 const nameIn = (courseId: string, groupName: string) => `${courseId} ${folded(groupName)}`;
 
-/** A group that another program fills grows, and never shrinks: what it has more was given by hand. */
+/** The places of a group filled by another program grow but never shrink, because additional places were added by hand. */
 export function placesAfter(
   { maxStudents }: Pick<GroupLine, 'maxStudents'>,
   known: Pick<KeyedGroup, 'maxStudents'>,
@@ -147,15 +146,15 @@ export function placesAfter(
   return Math.max(maxStudents ?? 0, known.maxStudents);
 }
 
-/** Somebody who is in a group, or teaches it. */
+/** A member or a teacher of a group. */
 export interface KnownPlace {
   groupId: string;
   personId: string;
-  /** Files of another program put them there: it is those that take them out again. */
+  /** Added by files of another program, so that they can remove it again. */
   isBrought: boolean;
 }
 
-/** Whom such files have put into a group and now do not name there any more; of a group of which they name nobody at all they say nothing. */
+/** Members added by such files whom the file no longer lists in the group. Groups for which it lists nobody at all are left unchanged. */
 export function goneFrom(
   rows: readonly PlaceLine[],
   {
@@ -176,7 +175,7 @@ export function goneFrom(
   );
 }
 
-/** Whom the file names in a group, and of those who are in it whoever it does not take out. */
+/** Counts the members listed by the file, and existing ones it does not remove. */
 export function inGroupAfter(
   rows: readonly PlaceLine[],
   { people, known, areWhole }: Pick<Places, 'people' | 'known'> & { areWhole: boolean },
@@ -196,16 +195,16 @@ export function inGroupAfter(
 }
 
 interface Places {
-  /** By their keys: the id of somebody who is here, null of whoever comes with the file. */
+  /** By key: the id of an existing person, null for one created by the file. */
   people: ReadonlyMap<string, string | null>;
-  /** By their keys, with the room they will have; without an id one that comes with the file. */
+  /** By key, with the places they will have; without an id for a group created by the file. */
   groups: ReadonlyMap<string, { id: string | null; room: number }>;
   known: readonly KnownPlace[];
 }
 
 /**
- * What each line would do: who is not there yet comes; who is there stays as they are. A place with an end goes where such files gave it,
- * and whoever was put there by hand stays.
+ * The effect of each line: missing members are added, existing ones are left unchanged. A membership with an end is removed if such files
+ * added it; one added by hand is kept.
  */
 function planPlaces(
   rows: readonly PlaceLine[],
@@ -216,7 +215,7 @@ function planPlaces(
   const room = new Map([...groups].map(([key, group]) => [key, group.room]));
   const going = new Set<string>();
   const said = new Set<string>();
-  // Who goes makes room, wherever in the file that stands.
+  // Members who leave make room, wherever in the file their lines are.
   for (const { sourcedId, groupKey, leaves } of rows) {
     const place = inside.get(`${groups.get(groupKey)?.id ?? ''} ${people.get(sourcedId) ?? ''}`);
     if (!leaves || !place?.isBrought || going.has(`${groupKey} ${sourcedId}`)) continue;
@@ -252,6 +251,6 @@ export const planGroupStudents = (rows: readonly PlaceLine[], places: Places): R
 export const planGroupTeachers = (rows: readonly PlaceLine[], places: Places): RosterOutcome[] =>
   planPlaces(rows, places, { nobody: 'no_teacher', full: 'group_teachers_full' });
 
-/** More than a class may have, where a program puts more into one. */
+/** Larger than a class, if a program puts more students into a group. */
 export const roomFor = (students: number): number =>
   Math.min(Math.max(students, LIMITS.studentsPerClass), LIMITS.studentsPerGroup);

@@ -9,7 +9,7 @@ import {
   sameName,
 } from './roster-rows';
 
-/** A student of the school, as a list of groups can name them. */
+/** A student of the school, with the fields by which a list of group members can name them. */
 export interface KnownMember {
   id: string;
   recordId: string;
@@ -18,7 +18,7 @@ export interface KnownMember {
   classNumber: number;
 }
 
-/** A group that runs. */
+/** A running group. */
 export interface KnownGroup {
   id: string;
   courseName: string;
@@ -28,15 +28,15 @@ export interface KnownGroup {
   studentIds: readonly string[];
 }
 
-/** What an import wrote of a student: since when in which group. */
+/** A student's group membership that an import writes, with its first day. */
 export interface RosterMember {
   groupId: string | null;
   startsOn: string | null;
 }
 
 /**
- * What each line would do. A student is known by the record ID, else by first and last name, of one class where that is
- * said; a list adds and takes nobody out, and whoever is in the group stays as they are.
+ * The effect of each line. A student is identified by record ID, otherwise by first and last name, within a class if one is given. A list
+ * only adds members: it removes nobody, and existing members stay unchanged.
  */
 export function planMembers(
   rows: readonly MemberLine[],
@@ -47,7 +47,7 @@ export function planMembers(
   }: {
     students: readonly KnownMember[];
     groups: readonly KnownGroup[];
-    /** The names of all courses, those without a group that runs too. */
+    /** The names of all courses, including those without a running group. */
     courses: readonly string[];
   },
 ): RosterOutcome[] {
@@ -77,7 +77,7 @@ export function planMembers(
 
 type Named = Pick<KnownGroup, 'courseName' | 'groupName'>;
 
-/** Names are compared as the school's own are: without case and accents. */
+/** Names are compared as for the school's own groups: ignoring case and accents. */
 export function groupFinder<G extends Named>(groups: readonly G[]): (named: Named) => G | undefined {
   const byName = new Map(groups.map((group) => [nameOf(group), group]));
   return (named) => byName.get(nameOf(named));

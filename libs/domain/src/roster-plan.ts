@@ -14,20 +14,19 @@ import {
   sameName,
 } from './roster-rows';
 
-/** A student as the school has them. */
 export interface KnownStudent {
   id: string;
   sourcedId: string | null;
   recordId: string;
   firstName: string;
   lastName: string;
-  /** None where the class has ended: its number is another's by now. */
+  /** Null if the class has ended, because its number belongs to another class by now. */
   classNumber: number | null;
   grade: string;
   section: string;
   parentEmail: string | null;
   parentPhone: string | null;
-  /** Parents with accounts, whose contact is theirs. */
+  /** Parents with accounts, who manage their own contact data. */
   guardians: readonly KnownGuardian[];
   isActive: boolean;
 }
@@ -39,7 +38,7 @@ export interface KnownGuardian {
   phone: string | null;
 }
 
-/** A class that the list needs and the school has not, or has closed: made, or opened again, before its students come. */
+/** A class that the list needs and that is missing or closed; it is created or reopened before its students are added. */
 export interface ClassToMake {
   classNumber: number;
   grade: string;
@@ -55,10 +54,9 @@ export interface KnownClass {
 }
 
 /**
- * What each line would do, in the order of the file, before anything is done: a student is known by the key of the program
- * that wrote it, else by the record ID, else by
- * name and class, else by name and parent's address, and who is here before who has left. Two lines never mean one student,
- * and what would not fit is refused.
+ * The effect of each line in file order, before anything is done. A student is identified by the key of the program that wrote the file,
+ * otherwise by record ID, by name and class, or by name and parent's address; current students take precedence over former ones. No two
+ * lines refer to the same student, and lines that would not fit are refused.
  */
 export function planRoster(
   rows: readonly RosterRow[],
@@ -71,7 +69,7 @@ export function planRoster(
   return { outcomes, toMake: makable.filter(({ classNumber }) => school.entered.has(classNumber)) };
 }
 
-/** As the first line that says it has its grade and its section; a class without a grade is none. */
+/** Takes grade and section from the first line that has both; without a grade no class is created. */
 function missingClasses(rows: readonly RosterRow[], classes: readonly KnownClass[]): ClassToMake[] {
   const open = new Set(classes.filter(({ isActive }) => isActive).map(({ classNumber }) => classNumber));
   const closed = new Set(classes.filter(({ isActive }) => !isActive).map(({ classNumber }) => classNumber));
@@ -96,13 +94,13 @@ class School {
   private readonly byName = new Map<string, KnownStudent[]>();
   private readonly classes: Map<number, KnownClass>;
   private active: number;
-  /** Record IDs that the file names: whoever has one is known by it, and not by a name. */
+  /** Record IDs in the file: a student with one of them is identified by it, never by name. */
   private readonly named: ReadonlySet<string>;
   private readonly meant = new Set<string>();
-  /** Keys, record IDs, and where there is none names with their class: each line's own. */
+  /** The identifiers of processed lines: keys and record IDs, otherwise names with their class. */
   private readonly said = new Set<string>();
 
-  /** Into which somebody comes. */
+  /** The classes that students are added to. */
   readonly entered = new Set<number>();
 
   constructor(
@@ -179,7 +177,7 @@ class School {
         !this.meant.has(id) &&
         !this.named.has(sameId(recordId)) &&
         (row.sourcedId === null || sourcedId === null) &&
-        // Two different IDs of the school's own are two children, however alike their names.
+        // Two different IDs of the school are two children, however similar their names.
         (row.recordId === null || DRAWN_BY_US.test(recordId)),
     );
     const here = namesakes.filter(({ classNumber, grade }) =>
@@ -232,7 +230,7 @@ function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownCla
   if (classNumber !== known.classNumber) fields.push('classNumber');
   for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
-  // What another program writes each week is not what the family has told the school since.
+  // Recurring files of another program must not overwrite what the family has told the school since.
   if (row.sourcedId !== null && known.guardians.length > 0) return fields;
   const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];
   if (row.parentPhone !== null && !phones.includes(row.parentPhone)) fields.push('parentPhone');
@@ -247,7 +245,7 @@ interface Blame {
   reason: RosterRefusal;
 }
 
-/** The parents of a line who come beside those who are there, or why one of them cannot. */
+/** The parents of a line who would be added, or why one of them cannot be. */
 function newParents(
   row: RosterRow,
   guardians: readonly KnownGuardian[],
@@ -262,9 +260,9 @@ function newParents(
 }
 
 /**
- * Which parents of a line come beside those who are there. A list of the school's own is refused where it says something else
- * of one of them. What another program writes each week keeps no child from its class: there the first is judged as the others
- * are, and whoever cannot be told apart is passed over.
+ * Determines which parents of a line are added. A list by the school is refused if it contradicts the data of an existing parent. A
+ * recurring file of another program must not keep a child out of its class: there the first parent is treated like the others, and
+ * ambiguous parents are skipped.
  */
 export function comingParents(
   row: RosterRow,
@@ -299,7 +297,7 @@ function firstParent(row: RosterRow): ParentWords | null {
 const addressOf = ({ place }: ParentWords): RosterColumn =>
   place === 1 ? 'parentEmail' : `parent${place}Email`;
 
-/** A parent is known by the address, else by the telephone or the name; one with another address is somebody else's to change. */
+/** A parent is identified by address, otherwise by telephone or name. One with a different address is not changed here. */
 export function whoComes(
   parent: Omit<ParentWords, 'place'>,
   guardians: readonly KnownGuardian[],
@@ -323,12 +321,12 @@ const emptyClass = (classNumber: number): KnownClass => ({
   maxStudents: LIMITS.studentsPerClass,
 });
 
-/** What a student gets who came without an ID of the school's. */
+/** Record IDs generated for students who came without one. */
 const DRAWN_BY_US = /^STU-\d+$/i;
 
 const sameId = (recordId: string) => recordId.toUpperCase();
 
-/** By what no second line of the file may mean somebody. */
+/** The identifiers that must not occur in a second line of the file. */
 function sayingsOf(row: RosterRow): string[] {
   const own = [
     ...(row.sourcedId === null ? [] : [`key ${row.sourcedId}`]),

@@ -2,7 +2,7 @@ import type { ParentPlace, RosterColumn } from './roster-columns';
 import type { GroupRole } from './courses';
 import type { TeacherType } from './roles';
 
-/** A parent as a line names them. */
+/** A parent as given in a line. */
 export interface ParentWords {
   place: ParentPlace;
   firstName: string | null;
@@ -11,18 +11,18 @@ export interface ParentWords {
   phone: string | null;
 }
 
-/** One line of a roster. Every text is trimmed and right in itself; what a line leaves empty is null, and changes nothing. */
+/** One line of a roster. Texts are trimmed and individually valid; empty cells are null and change nothing. */
 export interface RosterRow {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   line: number;
-  /** By what the program knows the student that wrote OneRoster files; other lists say nothing of it. */
+  /** The student's key in the program that wrote OneRoster files; absent in other lists. */
   sourcedId: string | null;
   recordId: string | null;
   firstName: string;
   lastName: string;
-  /** Only lines of OneRoster files name none: whoever is here stays where they are. */
+  /** Null only in OneRoster files, in which case an existing student keeps their class. */
   classNumber: number | null;
-  /** Into which somebody comes whom such a line means and who is of no class yet. */
+  /** The class for a new student whom a OneRoster line puts in no class. */
   newcomersClass: number | null;
   grade: string | null;
   section: string | null;
@@ -41,7 +41,7 @@ export interface TeacherLine {
   lastName: string;
   teacherType: TeacherType | null;
   email: string | null;
-  /** In the order of their numbers. */
+  /** In ascending order. */
   classNumbers: readonly number[] | null;
 }
 
@@ -52,12 +52,12 @@ export interface ClassLine {
   className: string | null;
   grade: string | null;
   section: string | null;
-  /** Who leads it: a Teacher ID, an address or a name. */
+  /** The class's leader: a Teacher ID, an address or a name. */
   leader: string | null;
   maxStudents: number | null;
 }
 
-/** Who is to be in a group: by the record ID, else by name, with the class where a name is not enough. */
+/** A future member of a group: by record ID, otherwise by name, with the class if the name is ambiguous. */
 export interface MemberLine {
   line: number;
   courseName: string;
@@ -68,7 +68,7 @@ export interface MemberLine {
   classNumber: number | null;
 }
 
-/** A course as OneRoster files name it. */
+/** A course in OneRoster files. */
 export interface CourseLine {
   line: number;
   sourcedId: string;
@@ -82,22 +82,22 @@ export interface GroupLine {
   /** The key of its course. */
   courseKey: string;
   groupName: string;
-  /** How many places it needs. */
+  /** The number of places it needs. */
   maxStudents: number | null;
 }
 
-/** Who is in a group, or teaches it: both by their keys. */
+/** A member or teacher of a group, both identified by key. */
 export interface PlaceLine {
   line: number;
   sourcedId: string;
   groupKey: string;
-  /** Of a teacher. */
+  /** For a teacher. */
   groupRole: GroupRole | null;
-  /** Their place there has an end that is over, or is taken away. */
+  /** The membership has ended or is removed. */
   leaves: boolean;
 }
 
-/** Why a line is not taken, and which of its cells says so. */
+/** Why a line is refused; the cell at fault is given beside it. */
 export type RosterRefusal =
   | 'missing'
   | 'too_long'
@@ -132,9 +132,9 @@ export type RosterRefusal =
   | 'courses_full'
   | 'groups_full'
   | 'group_elsewhere'
-  /** The school has changed since the line was looked at. */
+  /** The school has changed since the plan was made. */
   | 'changed'
-  /** Ours: something went wrong again and again. */
+  /** An internal error: processing failed repeatedly. */
   | 'failed';
 
 export interface RefusedLine {
@@ -145,20 +145,20 @@ export interface RefusedLine {
 }
 
 /**
- * What a line does; `end`: somebody whom such files have brought into a group is out of it; `leave`: whom, or which group, a whole file
- * does not name any more is deactivated or ends, where the office says so.
+ * The effect of a line. `end`: a group member added by such files is removed; `leave`: a student or group that a complete file no longer
+ * contains is deactivated or ended, if the office confirms.
  */
 export const ROSTER_KINDS = ['add', 'update', 'end', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
-/** What changes of whom a line means; of a parent who comes beside others only that they come. */
+/** The changed fields of the person; for an additional parent only that they are added. */
 export type RosterField = RosterColumn | 'isActive' | `parent${ParentPlace}`;
 
 export type RosterOutcome =
-  /** With whom it is about where they are there already. */
+  /** With the id of an existing person, if the line is about one. */
   | { line: number; kind: 'add'; subjectId?: string }
   | { line: number; kind: 'update'; subjectId: string; fields: readonly RosterField[] }
-  /** Without an id where it is about somebody who comes by another line first. */
+  /** Without an id if the person is created by an earlier line. */
   | { line: number; kind: 'unchanged'; subjectId: string | null }
   | { line: number; kind: 'end'; subjectId: string }
   | RefusedLine;
@@ -167,26 +167,29 @@ export const refusedAt =
   (line: number) =>
   (column: RosterColumn, reason: RosterRefusal): RefusedLine => ({ line, kind: 'refused', column, reason });
 
-/** Of somebody known: what the line changes of them, if anything. */
+/** The outcome for an existing person: what the line changes, if anything. */
 export function outcomeOf(line: number, subjectId: string, fields: readonly RosterField[]): RosterOutcome {
   return fields.length === 0
     ? { line, kind: 'unchanged', subjectId }
     : { line, kind: 'update', subjectId, fields };
 }
 
-/** By what it is found in a file: the key of the program that brought it, else ours, under which our own files give it out. */
+/** The key in import files: that of the program that brought it, otherwise the platform's own id, as in its exports. */
 export const keyOf = ({ id, sourcedId }: { id: string; sourcedId: string | null }): string => sourcedId ?? id;
 
-/** How programs and keyboards write the apostrophe and the hyphen that stand in names. */
+/** The variants of apostrophe and hyphen that programs and keyboards put into names. */
 export const APOSTROPHES = '\u2018\u2019\u02BB\u02BC\u0060\u00B4\u2032';
 export const HYPHENS = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212';
 
-/** As names are compared everywhere: without case and accents, whatever is typed for an apostrophe, a hyphen and the space between. */
+/** Compares names as everywhere: ignoring case and accents, and the variants of apostrophe, hyphen and space. */
 export function sameName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return JSON.stringify([firstName, lastName].map(calledAs));
 }
 
-/** Whoever has it under another key and another name is somebody else; a program that takes another's place gives new keys to the same people. */
+/**
+ * Different keys and different names mean different people. The same name with a different key is the same person, because a replacement
+ * program assigns new keys.
+ */
 export function isSomebodyElse(row: Called, known: Called): boolean {
   const keys = [row.sourcedId, known.sourcedId];
   return !keys.includes(null) && row.sourcedId !== known.sourcedId && sameName(row) !== sameName(known);

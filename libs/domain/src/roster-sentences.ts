@@ -3,7 +3,7 @@ import type { RosterRefusal } from './roster-rows';
 import type { RosterStay } from './roster-undo';
 import { SENTENCES } from './sentences';
 
-/** As the template and the file of what was refused head them; a file headed like this is read without a question. */
+/** The headings of the template and of the file of refused lines; a file with these headings needs no questions about its columns. */
 export const ROSTER_HEADS: Record<RosterColumn, string> = {
   recordId: 'Record ID',
   lastName: 'Last name',
@@ -41,7 +41,7 @@ export const ROSTER_HEADS: Record<RosterColumn, string> = {
   courseKey: 'Course ID',
 };
 
-/** Why a line was not taken, and what to do about it. */
+/** Why a line was refused, and how to fix it. */
 export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   missing: 'Is empty. Fill it in.',
   too_long: 'Is too long.',

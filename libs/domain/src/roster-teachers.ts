@@ -14,28 +14,27 @@ import {
 } from './roster-rows';
 import { leadsClasses, type TeacherType } from './roles';
 
-/** A teacher as the school has them. */
 export interface KnownTeacher {
   id: string;
   sourcedId: string | null;
-  /** What is typed at sign-in. */
+  /** The id typed at sign-in. */
   teacherId: string;
   firstName: string;
   lastName: string;
   teacherType: TeacherType;
   email: string | null;
   classNumbers: readonly number[];
-  /** Which of them the school has given them to lead: a list takes none of these away. */
+  /** The classes that the school has assigned them to lead; a list removes none of these. */
   leads: readonly number[];
   isActive: boolean;
 }
 
-/** Without a word about it somebody gets the fewest rights. */
+/** The default, with the fewest rights. */
 export const USUAL_TEACHER_TYPE: TeacherType = 'subject';
 
 /**
- * What each line would do to the school's teachers: one is known by the key of the program that wrote it, else by the Teacher ID, else by the address, else by the name. Two
- * lines never mean one teacher, and a namesake with another address is nobody's to guess.
+ * The effect of each line on the school's teachers. A teacher is identified by the key of the program that wrote the file, otherwise by
+ * Teacher ID, address or name. No two lines refer to the same teacher, and a namesake with a different address is never guessed.
  */
 export function planTeachers(
   rows: readonly TeacherLine[],
@@ -52,7 +51,7 @@ class Staff {
   private readonly byId: ReadonlyMap<string, KnownTeacher>;
   private readonly byAddress: ReadonlyMap<string, KnownTeacher>;
   private readonly byName = new Map<string, KnownTeacher[]>();
-  /** Whom other lines name by what is theirs alone: no name means them. */
+  /** Teachers whom other lines identify uniquely, so that no name refers to them. */
   private readonly named: ReadonlySet<string>;
 
   constructor(
@@ -101,10 +100,10 @@ class Staff {
     if (own && isSomebodyElse(row, own))
       return { column: row.teacherId === null ? 'email' : 'teacherId', reason: 'other_person' };
     if (own) return own;
-    // It is drawn and not given: one that nobody has is somebody else's, or of another school.
+    // Teacher IDs are generated here: an unknown one belongs to somebody else, or to another school.
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
-      // Two different keys are two people, however alike their names.
+      // Two different keys are two people, however similar their names.
       ({ id, sourcedId }) => !this.named.has(id) && (row.sourcedId === null || sourcedId === null),
     );
     const [found, other] = namesakes;
@@ -130,8 +129,8 @@ function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
 }
 
 /**
- * Those of the line, and what the teacher leads; null where the line says nothing of them. What another program writes each
- * week takes none away that the school has given.
+ * The classes of the line, plus those the teacher leads; null if the line has no classes. A recurring file of another program removes no
+ * class assigned by the school.
  */
 export function classesAfter(
   { sourcedId, classNumbers }: Pick<TeacherLine, 'sourcedId' | 'classNumbers'>,
@@ -141,7 +140,7 @@ export function classesAfter(
   return classNumbers && [...new Set([...classNumbers, ...stay])].toSorted((a, b) => a - b);
 }
 
-/** The kind that a line makes of somebody known; another program only raises one who teaches to one who leads. */
+/** The type that a line gives to an existing teacher; another program can only turn a subject teacher into one who leads. */
 export function typeAfter(
   { sourcedId, teacherType }: Pick<TeacherLine, 'sourcedId' | 'teacherType'>,
   known: Pick<KnownTeacher, 'teacherType'>,
@@ -150,7 +149,7 @@ export function typeAfter(
   return leadsClasses(teacherType) && !leadsClasses(known.teacherType) ? teacherType : null;
 }
 
-/** Whom a cell means who is to lead a class: by Teacher ID, by address, or by first and last name in either order. */
+/** The teacher named as a class's leader: by Teacher ID, by address, or by first and last name in either order. */
 export function whoLeads(
   leader: string,
   teachers: readonly KnownTeacher[],
@@ -173,7 +172,7 @@ function meantBy(text: string, teachers: readonly KnownTeacher[]): KnownTeacher[
   );
 }
 
-/** "Marble, Ada" as "Marble Ada". */
+/** Turns "Marble, Ada" into "Marble Ada". */
 const words = (name: string) =>
   calledAs(name)
     .split(/[\s,]+/)

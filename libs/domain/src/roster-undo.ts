@@ -1,12 +1,12 @@
 import type { KnownClass, KnownStudent } from './roster-plan';
 import type { KnownTeacher } from './roster-teachers';
 
-/** Of a student, what a roster can say. */
+/** The fields of a student that a roster can change. */
 export type RosterStudent = Pick<
   KnownStudent,
   'recordId' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone' | 'isActive'
 > & { classNumber: number; classId: string };
-/** The classes as themselves: in another year their numbers are other classes'. */
+/** Classes by id, because in another year their numbers belong to other classes. */
 export type RosterTeacher = Pick<
   KnownTeacher,
   'firstName' | 'lastName' | 'teacherType' | 'email' | 'isActive'
@@ -16,20 +16,20 @@ export interface RosterClass extends Pick<KnownClass, 'maxStudents' | 'isActive'
   grade: string;
   section: string;
   lead: ClassLead;
-  /** Who teaches it. */
+  /** The teachers of the class. */
   teacherIds: readonly string[];
 }
 
-/** Whom the school has chosen to lead a class; before anybody chose, whoever could leads it. */
+/** The leader chosen by the school; until one is chosen, any teacher eligible for it leads. */
 export interface ClassLead {
   isChosen: boolean;
   leaderId: string | null;
 }
 
-/** What a line changed of whom it means: each field as it was, and as it became. */
+/** The changes a line made: each field's old and new value. */
 export type RosterChanges<T = unknown> = { [F in keyof T]?: readonly [was: T[F], became: T[F]] };
 
-/** Why something stays as an import left it. */
+/** Why something is kept as an import left it. */
 export const ROSTER_STAYS = [
   'changed',
   'parent',
@@ -51,7 +51,7 @@ interface WayBack<T> {
 }
 
 const fieldsIn = <T extends object>(object: T) => Object.keys(object) as (keyof T)[];
-/** Of numbers in a list, a text, or what there is none of. */
+/** For lists of numbers, texts and null. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function changesOf<T extends object>(before: T, after: T): RosterChanges<T> {
@@ -61,7 +61,7 @@ export function changesOf<T extends object>(before: T, after: T): RosterChanges<
   return changes;
 }
 
-/** How somebody becomes again what they were. Whatever somebody has changed since stays as it is now. */
+/** Computes how to restore the previous values. Fields that were changed since keep their current value. */
 export function wayBack<T extends object>(changes: RosterChanges<T>, now: T): WayBack<T> {
   const changed = fieldsIn(changes);
   const free = changed.filter((field) => isSame(changes[field]?.[1], now[field]));
@@ -73,12 +73,12 @@ export function wayBack<T extends object>(changes: RosterChanges<T>, now: T): Wa
   return { fields, stays: free.length < changed.length ? 'changed' : null };
 }
 
-/** A parent who came with the import stays: they may have signed in by now, and who ends that is the office, not a file. */
+/** A parent added by the import is kept, because they may have signed in by now; only the office can remove them. */
 export function studentsWayBack(
   { parentEmail, parentPhone, ...changes }: RosterChanges<RosterStudent>,
   now: RosterStudent,
 ): WayBack<RosterStudent> {
-  // In another year the number is another class's.
+  // In another year the number belongs to another class.
   const { classNumber, ...own } = changes;
   const { fields, stays } = wayBack(own.classId ? own : { ...own, ...(classNumber && { classNumber }) }, now);
   // Moved by somebody since: grade and section came with that class.
@@ -87,13 +87,13 @@ export function studentsWayBack(
     delete fields.section;
   }
   const stay = stays ?? (parentEmail || parentPhone ? 'parent' : null);
-  // A class brings its own grade and section along unless they are said.
+  // A class brings its own grade and section unless they are given.
   if ('classId' in fields || 'classNumber' in fields)
     return { fields: { grade: now.grade, section: now.section, ...fields }, stays: stay };
   return { fields, stays: stay };
 }
 
-/** Whoever teaches a class since they were to lead it teaches it no more; whoever else came or went since is left alone. */
+/** A teacher added because they were to lead the class is removed again; other additions and removals since are left alone. */
 export function classesWayBack(
   { teacherIds, ...changes }: RosterChanges<RosterClass>,
   now: RosterClass,
@@ -103,7 +103,7 @@ export function classesWayBack(
   return { ...wayBack<Omit<RosterClass, 'teacherIds'>>(changes, now), leaving };
 }
 
-/** Whoever was given a class to lead since keeps it, and the kind of teacher that leads one. */
+/** A teacher who was given a class to lead since keeps it, and the type of teacher that this requires. */
 export function teachersWayBack(
   changes: RosterChanges<RosterTeacher>,
   now: RosterTeacher,

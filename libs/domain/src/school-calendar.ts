@@ -2,11 +2,11 @@ import { LIMITS } from './limits';
 import { isWeekday } from './school-clock';
 import { type Days, daysAfter, lengthOf } from './school-year';
 
-/** No school at all, school until some time of the day, or something that happens at school. */
+/** No school at all, school until a time of day, or an event at school. */
 export const CALENDAR_KINDS = ['holiday', 'half_day', 'event'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** Times are of the school's own clock, as '08:30'. */
+/** Times are on the school's own clock, as '08:30'. */
 export interface CalendarPlan extends Days {
   kind: CalendarKind;
   startsAt: string | null;
@@ -18,7 +18,7 @@ interface CalendarFault {
   sentence: 'calendarDays' | 'calendarHalfDay' | 'calendarTimes';
 }
 
-/** What is wrong with an entry; its days and times are real ones already. */
+/** The first fault of an entry whose days and times are already valid. */
 export function faultOfEntry({
   kind,
   startsOn,
@@ -35,7 +35,7 @@ export function faultOfEntry({
   return endsAt !== null && endsAt <= startsAt ? { field: 'endsAt', sentence: 'calendarTimes' } : null;
 }
 
-/** A holiday has no clock, and a half day begins as every day does. */
+/** Holidays have no times, and half days have only an end. */
 export function timesOf({ kind, startsAt, endsAt }: CalendarPlan): Pick<CalendarPlan, 'startsAt' | 'endsAt'> {
   return {
     startsAt: kind === 'event' ? startsAt : null,
@@ -43,7 +43,7 @@ export function timesOf({ kind, startsAt, endsAt }: CalendarPlan): Pick<Calendar
   };
 }
 
-/** On which days there is school: of a calendar what hours are meant on. */
+/** The days on which there is school: the part of a calendar that hours depend on. */
 export interface CalendarDays {
   terms: readonly Days[];
   entries: readonly CalendarPlan[];
@@ -52,8 +52,8 @@ export interface CalendarDays {
 export type DayAtSchool = 'closed' | 'half' | 'full';
 
 /**
- * Whether there is school on a day, '2026-11-26': not at a weekend, not outside the terms, not on a holiday. Where an entry of
- * each kind is on one day the holiday counts.
+ * Whether there is school on a day such as '2026-11-26': not at weekends, outside the terms, or on holidays. A holiday takes precedence
+ * over other entries on the same day.
  */
 export function dayAtSchool(
   day: string,
@@ -63,7 +63,7 @@ export function dayAtSchool(
   return isWeekend(day) ? 'closed' : dayOfCalendar(day, terms, entries);
 }
 
-/** The first day after this one on which there is school, of those that come within so many days; undefined where none does. */
+/** The next school day after this one within the given number of days; undefined if there is none. */
 export function schoolDayAfter(
   day: string,
   { terms, entries }: CalendarDays,
@@ -76,7 +76,7 @@ export function schoolDayAfter(
   return undefined;
 }
 
-/** As dayAtSchool, whatever day of the week it is. */
+/** Like dayAtSchool, but ignoring the day of the week. */
 export function dayOfCalendar(
   day: string,
   terms: readonly Days[],

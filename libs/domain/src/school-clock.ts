@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from './languages';
 
 const AREA_AND_PLACE = /^[A-Z][A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2}$/;
 
-/** An IANA name that clocks here can be read in; newer and older names of one zone are both fine. */
+/** Whether this runtime knows the IANA name; both current and former names of a zone are accepted. */
 export function isTimeZone(text: string): boolean {
   if (!AREA_AND_PLACE.test(text)) return false;
   try {
@@ -13,7 +13,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** What the wall clock in a school shows: '08:05' and the day of the week, Sunday 0. */
+/** The school's wall clock: a time such as '08:05', and the day of the week, Sunday being 0. */
 export interface WallClock {
   time: string;
   day: number;
@@ -21,7 +21,7 @@ export interface WallClock {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Making one costs more than all that is asked of it. */
+/** Cached, because creating a formatter costs more than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -47,17 +47,17 @@ export function wallClock(now: Date, timeZone: string): WallClock {
   return { time: `${parts.hour}:${parts.minute}`, day: DAYS.indexOf(parts.weekday ?? '') };
 }
 
-/** Saturday and Sunday are none, in every country that is served. */
+/** Saturday and Sunday are no weekdays in any supported country. */
 export function isWeekday(day: number): boolean {
   return day !== 0 && day !== 6;
 }
 
-/** '08:30': compared as text, so that it sorts as it reads. */
+/** A time such as '08:30'. Times are compared as strings, which sort chronologically. */
 export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Where a school's clock hangs, and how people there write a time. */
+/** The school's time zone, and the country whose time format is used. */
 export interface SchoolPlace {
   timeZone: string;
   country: string | null;
@@ -65,19 +65,19 @@ export interface SchoolPlace {
 
 interface TimeForm {
   language?: string;
-  /** Beside the time, the day; for what is kept and read later. */
+  /** Adds the day, for texts that are kept and read later. */
   day?: boolean;
-  /** The zone's name, for whoever may read it elsewhere. */
+  /** Adds the name of the zone, for readers who may be elsewhere. */
   zone?: boolean;
 }
 
-/** A time on the school's clock, as it is written there: "10:30" or "10:30 AM". */
+/** A time on the school's clock, in the school's format: "10:30" or "10:30 AM". */
 export function schoolTime(
   at: Date,
   { timeZone, country }: SchoolPlace,
   { language = DEFAULT_LANGUAGE, day = false, zone = false }: TimeForm = {},
 ): string {
-  // The reader's language, however it names a region of its own, as the school's country writes it.
+  // The reader's language, whatever its own region, with the conventions of the school's country.
   const locale = new Intl.Locale(language, { region: country ?? 'US' });
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -86,11 +86,11 @@ export function schoolTime(
     ...(day ? { day: 'numeric', month: 'short', year: 'numeric' } : {}),
     ...(zone ? { timeZoneName: 'short' } : {}),
   });
-  // A narrow space before AM is missing in some of the fonts that mails are read in.
+  // Some fonts of mail programs lack the narrow no-break space before AM.
   return format.format(at).replace(/\u202f/g, ' ');
 }
 
-/** Whether two zones show the same time at that moment: then a time needs no zone's name. */
+/** Whether two zones show the same time at that moment, so that a time needs no zone name. */
 export function showSameTime(one: string, other: string, at: Date): boolean {
   const [a, b] = [wallClock(at, one), wallClock(at, other)];
   return a.time === b.time && a.day === b.day;

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A calendar day without a clock: year, month and day as one number of days since 1970. */
+/** A calendar date as a number of days since 1970. */
 type Day = number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +24,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock in this zone shows, as if it were UTC. */
+/** The local time in this zone, encoded as if it were UTC. */
 function wallClock(at: number, timeZone: string): number {
   const parts = formatFor(timeZone).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
@@ -36,8 +36,8 @@ function dayOf(at: number, timeZone: string): Day {
 }
 
 /**
- * The instant at which a clock of this zone shows what `shown` is as UTC. Where it is put forward over that, the instant at which
- * it shows so much more; where that comes twice, the first one.
+ * The instant at which a clock in this zone shows `shown` (encoded as UTC). A time skipped by a clock change is shifted by the skipped
+ * amount; of a time that occurs twice, the first occurrence counts.
  */
 function instantOf(shown: number, timeZone: string): number {
   const offsetAt = (at: number) => wallClock(at, timeZone) - at;
@@ -47,23 +47,23 @@ function instantOf(shown: number, timeZone: string): number {
   return wallClock(first, timeZone) >= shown ? first : second;
 }
 
-/** Where the clock is put forward at midnight the day begins at one o'clock. */
+/** Where clocks go forward at midnight, the day begins at one o'clock. */
 function beginningOf(day: Day, timeZone: string): number {
   return instantOf(day * DAY_MS, timeZone);
 }
 
-/** How far this clock is before UTC, in milliseconds. */
+/** How far this clock is ahead of UTC, in milliseconds. */
 export function clockOffset(at: Date, timeZone: string): number {
   const second = Math.floor(at.getTime() / 1_000) * 1_000;
   return wallClock(second, timeZone) - second;
 }
 
-/** The day that this clock's calendar shows: '2026-11-26'. */
+/** The local date, such as '2026-11-26'. */
 export function dayOnClock(at: Date, timeZone: string): string {
   return new Date(dayOf(at.getTime(), timeZone) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first instant after `now` at which it is '17:00' on this clock; each of its days has one. */
+/** The first instant after `now` at which this clock shows a time such as '17:00'; there is one on each of its days. */
 export function nextTimeOfDay(time: string, now: Date, timeZone: string): Date {
   const intoDay = Date.parse(`1970-01-01T${time}Z`);
   let day = dayOf(now.getTime(), timeZone);
@@ -72,22 +72,22 @@ export function nextTimeOfDay(time: string, now: Date, timeZone: string): Date {
   return new Date(next);
 }
 
-/** The first midnight on this clock that is not before `at`, and then so many days later. */
+/** The first midnight on this clock at or after `at`, plus the given number of days. */
 export function midnightAfter(at: number, timeZone: string, daysLater = 0): number {
   return beginningOf(dayOf(at - 1, timeZone) + 1 + daysLater, timeZone);
 }
 
-/** The last day of what ends at midnight after `end`, as that clock's calendar has it: '2026-03-31'. */
+/** The last local date of a period that ends at midnight, at `end`: '2026-03-31'. */
 export function lastDayBefore(end: Date, timeZone: string): string {
   return new Date(dayOf(end.getTime() - 1, timeZone) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The midnight on this clock with which a day such as '2026-03-31' is over. */
+/** The midnight on this clock at which a day such as '2026-03-31' ends. */
 export function endOfDay(day: string, timeZone: string): Date {
   return new Date(beginningOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + 1, timeZone));
 }
 
-/** The instant at which this clock shows that time on that day; each day has every time, also where clocks are put forward. */
+/** The instant of a local date and time; skipped times are shifted, so that every day has every time. */
 export function instantOn(day: string, time: string, timeZone: string): Date {
   return new Date(instantOf(Date.parse(`${day}T${time}Z`), timeZone));
 }

@@ -7,13 +7,13 @@ export type SchoolStatus = (typeof SCHOOL_STATUSES)[number];
 export const SUBSCRIPTION_LEVELS = ['trial', 'basic', 'premium', 'enterprise'] as const;
 export type SubscriptionLevel = (typeof SUBSCRIPTION_LEVELS)[number];
 
-/** What a school's people may do: everything, everything with a reminder, only look, nothing but the alert path. */
+/** What a school's people may do: everything, everything with a reminder, read only, or nothing but the alert path. */
 export const SCHOOL_STATES = ['open', 'grace', 'read_only', 'suspended'] as const;
 export type SchoolState = (typeof SCHOOL_STATES)[number];
 
 /**
- * All that a school's state follows from, in milliseconds since 1970. It travels inside tokens, so that whoever holds one
- * knows the state at any moment without asking anybody. Without instants there is no trial.
+ * All inputs of a school's state, in milliseconds since 1970. It is part of tokens, so that their holders can compute the state at any
+ * moment without asking a service. Without instants there is no trial.
  */
 export interface SchoolStanding {
   suspended?: true;
@@ -28,8 +28,8 @@ export function trialEnd(registeredAt: Date): Date {
 }
 
 /**
- * The trial's last day is whole: it ends at midnight on the school's clock, so that nothing changes during a lesson. The
- * fourteen days of grace are days of that clock too, however many hours they have.
+ * The last day of the trial counts completely: it ends at midnight on the school's clock, so that nothing changes during a lesson. The
+ * fourteen days of grace are days on that clock too, however many hours they have.
  */
 export function standingOf(school: {
   status: string;
@@ -46,13 +46,13 @@ export function standingOf(school: {
   };
 }
 
-/** The flag of the platform view: on trial, and the trial's last day is not over. */
+/** The flag of the platform view: on trial, and the trial's last day has not passed. */
 export function isTrialActive(school: Omit<Parameters<typeof standingOf>[0], 'status'>, now: Date): boolean {
   const { graceFrom } = standingOf({ ...school, status: 'active' });
   return graceFrom !== undefined && now.getTime() < graceFrom;
 }
 
-/** Whether anything changes in a school of this state, by its people or by itself. */
+/** Whether data can change in a school of this state, by its people or automatically. */
 export function takesChanges(state: SchoolState): boolean {
   return state === 'open' || state === 'grace';
 }

@@ -1,7 +1,7 @@
 /**
- * How far a school's word goes by mail. Anybody can register one: until its first administrator's address is confirmed
- * nobody but that administrator is written to; until the school itself is verified (a paid invoice, or the operator) its
- * alerts are mailed to addresses alone whose owners confirmed them.
+ * To whom a school may send mail. Anybody can register one: until its first administrator's address is confirmed, mail goes to that
+ * administrator only; until the school itself is verified (a paid invoice, or the operator), alerts are mailed only to addresses that their
+ * owners have confirmed.
  */
 export const SCHOOL_TRUSTS = ['unconfirmed', 'confirmed', 'verified'] as const;
 export type SchoolTrust = (typeof SCHOOL_TRUSTS)[number];

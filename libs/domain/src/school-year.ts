@@ -2,29 +2,29 @@ import type { CountryCode } from './countries';
 import { findCountry } from './countries';
 import { LIMITS } from './limits';
 
-/** Days of a calendar without a clock, such as '2026-09-01', both ends included. */
+/** A range of calendar days such as '2026-09-01', both ends included. */
 export interface Days {
   startsOn: string;
   endsOn: string;
 }
 
 export interface TermPlan extends Days {
-  /** Of one that is saved: what is written of it is found by this, whatever its place and its days are by now. */
+  /** The id of a saved term; data about it refers to the id, whatever its position and days are now. */
   id?: string;
   name: string;
 }
 
-/** A school year as an office plans it. Holidays lie between the terms; the years themselves leave no day out. */
+/** A school year as planned by an office. Holidays lie between the terms; consecutive years leave no gap. */
 export interface YearPlan extends Days {
   name: string;
   terms: TermPlan[];
 }
 
-/** Month and day, and how many calendar years after the one in which the school year begins. */
+/** Month and day, and the number of calendar years after the one in which the school year begins. */
 type MonthDay = `${number}-${number}`;
 type UsualTerm = [name: string, from: MonthDay, to: MonthDay];
 interface UsualYear {
-  /** The first day; the year lasts until the day before that of the next. */
+  /** The first day; the year lasts until the day before the next one begins. */
   from: MonthDay;
   terms: UsualTerm[];
 }
@@ -35,10 +35,7 @@ const BRITISH_TERMS: UsualTerm[] = [
   ['Summer term', '04-15', '07-20'],
 ];
 
-/**
- * Roughly what is usual in a country: a beginning that an office corrects, because terms are set by a district, a council or
- * the school itself.
- */
+/** A rough default for each country, for the office to correct, because terms are set by a district, a council or the school itself. */
 const USUAL: Record<CountryCode, UsualYear> = {
   US: {
     from: '08-01',
@@ -92,7 +89,7 @@ const USUAL: Record<CountryCode, UsualYear> = {
   },
 };
 
-/** The usual year of a country in which this day lies. */
+/** The default year of a country that contains this day. */
 export function usualYearAt(country: string, day: string): YearPlan {
   const usual = usualOf(country);
   const calendarYear = Number(day.slice(0, 4));
@@ -100,8 +97,8 @@ export function usualYearAt(country: string, day: string): YearPlan {
 }
 
 /**
- * The year with which a school begins that comes on this day: the usual one, as long as a term of it goes on or is still to come.
- * A school that comes in the summer comes for the next one, which then begins at once, so that its classes are made in it.
+ * The first year of a school that registers on this day: the default one, if a term of it is running or still to come. Otherwise, in the
+ * summer, the next year, which then begins at once so that classes can be created in it.
  */
 export function firstYearFrom(country: string, day: string): YearPlan {
   const usual = usualYearAt(country, day);
@@ -109,11 +106,11 @@ export function firstYearFrom(country: string, day: string): YearPlan {
   return usualYearAfter(country, { ...usual, endsOn: daysAfter(day, -1) });
 }
 
-/** The year that usually follows: it begins when the last one is over, and its terms are those of a usual year. */
+/** The default next year: it begins when the last one ends, with the terms of a default year. */
 export function usualYearAfter(country: string, last: Days): YearPlan {
   const startsOn = daysAfter(last.endsOn, 1);
   const usual = usualYearAt(country, startsOn);
-  // A last year that ended in the middle of a usual one is followed by what is left of that, if that is a year at all.
+  // If the last year ended in the middle of a default one, the rest of that year follows, if it is long enough to be a year.
   const rest = { startsOn, endsOn: usual.endsOn };
   const terms = usual.terms
     .filter(({ endsOn }) => endsOn >= startsOn)
@@ -125,7 +122,7 @@ export function usualYearAfter(country: string, last: Days): YearPlan {
 
 type Fault = 'yearDays' | 'termDays' | 'termsInOrder';
 
-/** What is wrong with a plan whose days are real ones: at which field, and the key of the sentence that says so. */
+/** The first fault of a plan with valid days: the field, and the key of its message. */
 export function faultOfYear(plan: YearPlan): { field: 'endsOn' | 'terms'; sentence: Fault } | undefined {
   const days = plan.startsOn < plan.endsOn ? lengthOf(plan) : 0;
   if (days < LIMITS.schoolYearDaysMin || days > LIMITS.schoolYearDaysMax)
@@ -142,7 +139,7 @@ export function haveADayInCommon(one: Days, other: Days): boolean {
   return one.startsOn <= other.endsOn && other.startsOn <= one.endsOn;
 }
 
-/** How many days, both ends included. */
+/** The number of days, both ends included. */
 export function lengthOf({ startsOn, endsOn }: Days): number {
   return daysBetween(startsOn, endsOn) + 1;
 }
@@ -172,12 +169,12 @@ function planFrom({ from, terms }: UsualYear, calendarYear: number): YearPlan {
   };
 }
 
-/** '2026-11-23' and 7 are '2026-11-30'; a minus goes back. */
+/** Adds days: '2026-11-23' and 7 give '2026-11-30'; negative numbers go back. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that a day belongs to. */
+/** The Monday of the week that contains the day. */
 export function mondayOf(day: string): string {
   return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

@@ -1,11 +1,11 @@
 /**
- * Shapes of the secrets and identifiers people type. Drawing them needs a cryptographic source and is the server's job;
- * what is acceptable is decided here.
+ * The formats of the secrets and identifiers that people type. Generating them needs a cryptographic source and is done by the server;
+ * their validity is defined here.
  */
 
 const DIGITS = /^\d+$/;
 
-/** True for 12345, 55555, 24680, 12321 and the like: the first PINs anybody guesses. */
+/** True for 12345, 55555, 24680, 12321 and the like: the PINs that are guessed first. */
 export function isGuessablePin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10);
@@ -24,7 +24,7 @@ export function isSignInId(text: string): boolean {
   return text.length === 4 && DIGITS.test(text);
 }
 
-/** The ninth digit of a parent ID, by Luhn: it catches each single wrong digit and most swapped neighbours. */
+/** The ninth digit of a parent ID, by the Luhn algorithm: it detects every single wrong digit and most swaps of neighbours. */
 export function parentIdCheckDigit(eightDigits: string): string {
   const sum = [...eightDigits]
     .reverse()
@@ -40,16 +40,16 @@ export function isParentId(text: string): boolean {
   return text.length === 9 && DIGITS.test(text) && parentIdCheckDigit(text.slice(0, 8)) === text[8];
 }
 
-/** Letters and digits that are not mistaken for one another on paper (Crockford's alphabet). */
+/** Letters and digits that cannot be confused on paper (Crockford's alphabet). */
 export const SCHOOL_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function normaliseSchoolCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** The code under which the platform's operators sign in; no school can draw it: it is not 10 characters long. */
+/** The code with which the platform's operators sign in. No school can get it, because it does not have 10 characters. */
 export const PLATFORM_CODE = 'PLATFORM';
 
-/** The two secrets of a class card, one of them or both at once. */
+/** Which of the two secrets of a class card, or both. */
 export const CLASS_SECRET_CHOICES = ['class', 'principal', 'both'] as const;
 export type ClassSecretChoice = (typeof CLASS_SECRET_CHOICES)[number];

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits';
 import { ADJUSTMENTS } from './adjustments';
 
-/** Sentences that client and server both say, word for word, from one place. */
+/** Messages shared by client and server. */
 export const SENTENCES = {
   mostGuardians: `A student has at most ${LIMITS.guardiansPerStudent} parents.`,
   looksOnly: 'You can look around in this school, but not change anything.',
@@ -128,7 +128,7 @@ export const SENTENCES = {
   annualPayment: 'Say whether it pays once a year.',
 } as const;
 
-/** What a form says when something is left out: it comes before whatever else is wrong. */
+/** A form's messages for missing fields, which take precedence over all others. */
 export const MISSING_SENTENCES: readonly string[] = Object.entries(SENTENCES)
   .filter(([name]) => name.endsWith('Missing'))
   .map(([, sentence]) => sentence);

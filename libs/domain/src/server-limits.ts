@@ -1,76 +1,76 @@
-/** What no page has to know: they are in none of its files. */
+/** Limits that no page needs; kept out of the frontend bundle. */
 export const SERVER_LIMITS = {
-  /** What the school teaches beside its classes, and the groups of it that run in one year. */
+  /** The school's courses, and their running groups in one year. */
   coursesPerSchool: 500,
   groupsPerSchool: 1_000,
-  /** A school looks a few years ahead and keeps what is over. */
+  /** A school plans a few years ahead and keeps past ones. */
   schoolYearsPerSchool: 60,
-  /** What the school itself has in its calendar, with what is over: events of classes count by themselves. */
+  /** The school's own calendar entries, including past ones; events of classes are counted separately. */
   calendarEntriesPerSchool: 2_000,
-  /** Each class has its own. */
+  /** Per class. */
   calendarEntriesPerClass: 100,
-  /** Of a list that is asked for without a page and may be one of the whole platform: more is refused and not cut. */
+  /** For lists without paging that may cover the whole platform: a longer list is refused rather than truncated. */
   wholeListRows: 5_000,
   passwordMaxBytes: 128,
-  /** Words of the staff during one alert. */
+  /** Staff updates during one alert. */
   alertUpdates: 50,
-  /** Students of whom somebody says at once where they are in an alert: more than a class has. */
+  /** Students reported on in one roll call request: more than a class has. */
   rollCallAtOnce: 100,
-  /** How often something can be said of one student in one alert. */
+  /** Reports about one student in one alert. */
   rollCallVersions: 1_000,
-  /** People a gateway names at once to whose pages it has written an alert. */
+  /** People per request in which a gateway reports to whose pages it has written an alert. */
   handedOverAtOnce: 1_000,
-  /** Receipts of one alert that a gateway hands on at once. */
+  /** Receipts of one alert that a gateway forwards at once. */
   receiptsAtOnce: 1_000,
-  /** New accounts of one order and one fact. */
+  /** New accounts per order and per fact. */
   peopleIssuedAtOnce: 200,
-  /** A school's list as it is sent to be looked at. */
+  /** The size of a school's list when it is sent for planning. */
   rosterMaxBytes: 4 * 1024 * 1024,
-  /** The key under which another program knows somebody: a GUID mostly. */
+  /** The key of a person in another program, usually a GUID. */
   sourcedIdMaxLength: 255,
-  /** A name of a directory is an address mostly; what it looks people up by holds one such name. */
+  /** A name in a directory is usually an address, and a filter contains one such name. */
   scimNameMaxLength: 254,
   scimFilterMaxLength: 1_000,
-  /** People whom a directory is told at once, where it says nothing and at most. */
+  /** People per page of a directory's request: by default, and at most. */
   scimUsualPage: 100,
   scimLargestPage: 200,
-  /** Changes of one person that a directory sends at once. */
+  /** Changes to one person in one request of a directory. */
   scimMostOperations: 100,
-  /** Lists of one school that were looked at and not imported. */
+  /** Planned imports of one school that were never started. */
   rosterPlansKept: 10,
-  /** What a mail server says of a mail, with its head and more. */
+  /** A mail server's report about a mail, including headers. */
   mailReportMaxBytes: 64 * 1024,
-  /** From the day on which an import was done. */
+  /** Counted from the day on which the import was done. */
   rosterUndoDays: 14,
-  /** From the day on which a school went into its next year. */
+  /** Counted from the day of the promotion to the next year. */
   yearEndUndoDays: 14,
-  /** Children of whom something else is said than of their class. */
+  /** Children with a decision different from that for their class. */
   childrenPlaced: 500,
-  /** Lines of the books of all schools: as far as they are counted. */
+  /** Entries of the audit log of all schools: they are counted up to this number. */
   platformAuditCounted: 1_000,
-  /** Hours in which slips that are made can be downloaded. */
+  /** Hours for which finished slips can be downloaded. */
   slipsTakenWithinHours: 2,
-  /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
+  /** Width times height of an uploaded picture: a file of two megabytes can decompress to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,
-  /** All files of a school together, in each service that keeps any: as little as that, and with homework more for each student. */
+  /** All files of a school, per service that stores any. This is the minimum; homework adds more for each student. */
   filesBytesPerSchool: 20 * 1024 * 1024 * 1024,
-  /** What the homework of one student comes to in the years for which it is kept: a photo each week, and some that are larger. */
+  /** The homework of one student over the years for which it is kept: a photo each week, and some larger files. */
   homeworkBytesPerStudent: 150 * 1024 * 1024,
-  /** What one student brings within a year. */
+  /** Uploads of one student per year. */
   homeworkBytesAYear: 500 * 1024 * 1024,
-  /** In one ZIP of those that a school takes along: minutes on a slow line. */
+  /** Files per ZIP of a school's export: minutes on a slow connection. */
   filesBytesPerPortion: 200 * 1024 * 1024,
-  /** A trial is extended by a year at most. */
+  /** A trial can be extended by at most a year. */
   trialExtensionDays: 366,
-  /** Invitations to one guardian that are asked for within an hour: as many of that kind as one address gets. */
+  /** Invitations requested for one guardian within an hour: the same as the number of such mails per address. */
   invitationsPerGuardian: 2,
-  /** Those who run a school, and those who are invited to. */
+  /** Administrators of a school, including invited ones. */
   adminsPerSchool: 50,
-  /** Schools that a visitor enters in an hour before being asked who it is. */
+  /** Schools that a visitor can enter in an hour before a step-up is required. */
   visitsPerHour: 5,
-  /** From the top down to what a school stands under. */
+  /** From the top level down to the organisation of a school. */
   organisationLevels: 6,
   membersPerOrganisation: 50,
-  /** Schools of one person: each is told in every token of theirs, and a cookie holds 4 KB. */
+  /** Schools per person: each is listed in all of their tokens, and a cookie holds 4 KB. */
   membershipsPerPerson: 6,
 } as const;

@@ -1,15 +1,15 @@
 /**
- * The school's line: wrong PINs of one day, on the school's clock, that came from devices it does not know. It slows
- * down who guesses at many accounts and must not become a weapon against the school, so it asks before it refuses.
+ * The school's sign-in line: the wrong PINs of one day, on the school's clock, from devices it does not know. It slows down guessing across
+ * many accounts but must not become a weapon against the school, so it demands proof before it refuses.
  */
 export const SIGN_IN_LINE = {
-  /** So many are free; whoever comes then brings a proof of work. */
+  /** This many are free; after that a proof of work is required. */
   free: 500,
   /** Each further step doubles the work. */
   step: 250,
-  /** From here on nothing is judged until midnight. */
+  /** From here on no attempt is checked until midnight. */
   closed: 2_000,
-  /** For so long an administrator or the operator can lift it. */
+  /** How long an administrator or the operator can lift it. */
   liftMs: 60 * 60_000,
 } as const;
 
@@ -21,7 +21,7 @@ export function lineState(failures: number): LineState {
   return failures >= SIGN_IN_LINE.free ? 'proof' : 'open';
 }
 
-/** How often the work of a proof has doubled by now. */
+/** How many times the work of a proof has doubled. */
 export function doublingsAt(failures: number): number {
   return Math.max(0, Math.floor((failures - SIGN_IN_LINE.free) / SIGN_IN_LINE.step));
 }

@@ -1,4 +1,4 @@
-/** What stands on a student's and a parent's slip, on the screen and on paper. */
+/** The texts of a student's and a parent's slip, on screen and on paper. */
 export const SLIP_WORDS = {
   title: 'Sign-in slips',
   className: 'Class',

@@ -2,7 +2,7 @@ import type { ProgressCounts } from './progress';
 import { ratesOf } from './attendance';
 import { daysBetween } from './school-year';
 
-/** What counts towards a goal; `own` is counted by nobody. */
+/** What counts towards a goal; `own` is not counted automatically. */
 export const GOAL_MEASURES = ['points', 'attendance', 'homework', 'games', 'own'] as const;
 export type GoalMeasure = (typeof GOAL_MEASURES)[number];
 export type CountedMeasure = Exclude<GoalMeasure, 'own'>;
@@ -12,14 +12,14 @@ export type GoalState = (typeof GOAL_STATES)[number];
 
 export const STUDENT_GOALS = {
   openMost: 5,
-  /** Closed ones that are shown. */
+  /** The number of closed goals shown. */
   closedShown: 10,
   textMaxLength: 200,
   daysMost: 366,
   targetMost: { points: 5_000, attendance: 100, homework: 500, games: 1_000 },
 } as const;
 
-/** Points earned, percent of the possible sessions, homework handed in on time, games played. */
+/** Points earned, percent of the possible sessions, homework handed in on time, or games played. */
 export function countedFor(
   measure: CountedMeasure,
   { points, attendance, homework, games }: ProgressCounts,
@@ -41,7 +41,7 @@ export function isTargetOf(measure: GoalMeasure, target: number | null): boolean
   return target !== null && target >= 1 && target <= STUDENT_GOALS.targetMost[measure];
 }
 
-/** From today on, and within a year. */
+/** Today or later, within a year. */
 export function isGoalDay(until: string, today: string): boolean {
   const days = daysBetween(today, until);
   return days >= 0 && days <= STUDENT_GOALS.daysMost;

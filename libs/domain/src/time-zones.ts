@@ -1,6 +1,6 @@
 import type { CountryCode } from './countries';
 
-/** The zones in which schools of a country live, most people first. Some of them differ by an hour for a part of the year. */
+/** The time zones of a country's schools, largest population first. Some differ by an hour for part of the year only. */
 const ZONES_OF_COUNTRY: Record<CountryCode, readonly string[]> = {
   US: [
     'America/New_York',
@@ -48,7 +48,7 @@ const ZONES_OF_COUNTRY: Record<CountryCode, readonly string[]> = {
   SG: ['Asia/Singapore'],
 };
 
-/** The country's own zones first, then every other one this machine knows. */
+/** The country's own zones first, then all others known to this runtime. */
 export function timeZonesFor(country: string): { own: readonly string[]; others: readonly string[] } {
   const own = Object.hasOwn(ZONES_OF_COUNTRY, country) ? ZONES_OF_COUNTRY[country as CountryCode] : [];
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !own.includes(zone));

@@ -2,9 +2,9 @@ import { type CalendarDays, type DayAtSchool, dayAtSchool } from './school-calen
 import { type Days, daysAfter, mondayOf } from './school-year';
 
 export const TIMETABLE = {
-  /** Lessons of one day. */
+  /** Lessons per day. */
   periodsMost: 14,
-  /** Of a day's shape, with its breaks. */
+  /** Rows per day shape, including breaks. */
   rowsMost: 20,
   shapesMost: 6,
   nameMaxLength: 30,
@@ -12,23 +12,23 @@ export const TIMETABLE = {
   roomMaxLength: 30,
   noteMaxLength: 160,
   teachersMost: 4,
-  /** What the calendars of others are told of lessons. */
+  /** The days before and after today whose lessons are included in calendar feeds. */
   feedDaysBack: 14,
   feedDaysAhead: 60,
 } as const;
 
-/** The same every week, weeks A and B by turns, or six school days that no holiday shifts. */
+/** The same every week, alternating weeks A and B, or six school days that no holiday shifts. */
 export const CYCLES = ['week', 'two_weeks', 'six_days'] as const;
 export type Cycle = (typeof CYCLES)[number];
 
 const WEEKDAYS = 5;
-/** How many different days a timetable has. */
+/** The number of different days in a timetable. */
 export const CYCLE_DAYS: Readonly<Record<Cycle, number>> = { week: 5, two_weeks: 10, six_days: 6 };
-/** With how many of its parts a year may begin: with week A or B, with day 1 to 6. */
+/** The number of possible starts of a year: with week A or B, with day 1 to 6. */
 export const CYCLE_ROUNDS: Readonly<Record<Cycle, number>> = { week: 1, two_weeks: 2, six_days: 6 };
 export const LESSONS_MOST = Math.max(...Object.values(CYCLE_DAYS)) * TIMETABLE.periodsMost;
 
-/** From when to when something is on the school's clock; a break, where it is no period in which there are lessons. */
+/** A row of a day on the school's clock; without a period it is a break. */
 export interface BellRow {
   period: number | null;
   name: string;
@@ -45,11 +45,11 @@ export interface BellTimes {
   cycle: Cycle;
   /** 0 is week A, or day 1. */
   beginsWith: number;
-  /** The first has all periods; another may leave some out. */
+  /** The first shape has all periods; others may omit some. */
   shapes: DayShape[];
-  /** Which shape each of Monday to Friday has. */
+  /** The index of the shape for each of Monday to Friday. */
   weekdays: number[];
-  /** Which one a half day has; without one of its own it is the day's, as far as it goes. */
+  /** The shape of a half day; if null, the usual shape of the weekday, cut off at the end of school. */
   halfDay: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface BellFault {
   sentence: 'bellOrder' | 'bellPeriods' | 'bellShape' | 'bellBegins';
 }
 
-/** What is wrong with the times of a school; each time is a real one already. */
+/** The first fault of a school's bell times whose times are already valid. */
 export function faultOfBellTimes({
   cycle,
   beginsWith,
@@ -84,12 +84,12 @@ export function faultOfBellTimes({
   return beginsWith < CYCLE_ROUNDS[cycle] ? null : { field: 'beginsWith', sentence: 'bellBegins' };
 }
 
-/** The periods in which there may be lessons, in the order of the day. */
+/** The periods in which lessons can take place, in order. */
 export function periodsOf(shape: DayShape | undefined): number[] {
   return shape?.rows.flatMap(({ period }) => period ?? []) ?? [];
 }
 
-/** The cycle has the day, and the day the period. */
+/** Whether the cycle has this day, and the day this period. */
 export function hasPlace(
   bell: BellTimes,
   { cycleDay, period }: { cycleDay: number; period: number },
@@ -97,7 +97,7 @@ export function hasPlace(
   return cycleDay <= CYCLE_DAYS[bell.cycle] && periodsOf(bell.shapes[0]).includes(period);
 }
 
-/** What says when there is school, as far back as the beginning of the year that is looked at. */
+/** The calendar of school days, back to the beginning of the year in question. */
 export interface TimetableCalendar extends CalendarDays {
   years: readonly Days[];
 }
@@ -105,17 +105,17 @@ export interface TimetableCalendar extends CalendarDays {
 export interface PlannedDay {
   day: string;
   atSchool: DayAtSchool;
-  /** From 1: which of the timetable's days it is; null where there is no school. */
+  /** The day of the timetable, from 1; null if there is no school. */
   cycleDay: number | null;
-  /** From 0: week A or B, or the day of six; null where the cycle has no such parts, and where there is no school. */
+  /** Week A or B, or the day of six, from 0; null if the cycle has no such parts, or if there is no school. */
   round: number | null;
   rows: readonly BellRow[];
 }
 
 /**
- * Which lessons a day has, and when. Weeks A and B take turns over the weeks in which there is school on at least one day, six days over
- * the days on which there is; both begin anew with each school year. So a week without school turns nothing, and neither does
- * a holiday in the middle of one, or a half day.
+ * The rows of a day, and its place in the cycle. Weeks A and B alternate over weeks with at least one school day, six days over school
+ * days; both restart with each school year. So a week without school does not advance the cycle, and neither a holiday within a week nor a
+ * half day shifts it.
  */
 export function plannedDay(day: string, bell: BellTimes, calendar: TimetableCalendar): PlannedDay {
   const atSchool = dayAtSchool(day, calendar.terms, calendar.entries);
@@ -143,7 +143,7 @@ function roundOf(day: string, bell: BellTimes, calendar: TimetableCalendar): num
   return (passed + bell.beginsWith) % rounds;
 }
 
-/** On a half day what begins when school is over does not take place. */
+/** On a half day, rows that begin after the end of school are dropped. */
 function rowsOn(
   day: string,
   atSchool: DayAtSchool,
@@ -160,19 +160,19 @@ function rowsOn(
   return over === undefined ? rows : rows.filter(({ startsAt }) => startsAt < over);
 }
 
-/** Monday 0. */
+/** Monday is 0. */
 function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The first included, the last one not. */
+/** The first day is included, the last one is not. */
 function daysFrom(first: string, end: string): string[] {
   const days: string[] = [];
   for (let day = first; day < end; day = daysAfter(day, 1)) days.push(day);
   return days;
 }
 
-/** When something is in a timetable: on a day of its cycle, from one day on until, where it is known, before another. */
+/** The place of a lesson in the timetable: a day of the cycle, valid from one day until before another, if known. */
 export interface Slotted {
   cycleDay: number;
   period: number;
@@ -180,7 +180,7 @@ export interface Slotted {
   endsOn: string | null;
 }
 
-/** What takes place on the day, if its period does. */
+/** The lessons that take place on the day, provided their period does. */
 export function takesPlaceOn<Lesson extends Slotted>(
   { day, cycleDay }: Pick<PlannedDay, 'day' | 'cycleDay'>,
   lessons: readonly Lesson[],
@@ -193,7 +193,7 @@ export function takesPlaceOn<Lesson extends Slotted>(
   );
 }
 
-/** A lesson somewhere, as far as it can stand in another one's way. */
+/** The part of a lesson that can clash with another. */
 export interface Taking {
   cycleDay: number;
   period: number;
@@ -203,12 +203,12 @@ export interface Taking {
 
 export interface Clash<Other> {
   with: Other;
-  /** Who would have to be in two places. */
+  /** The teachers who would be double-booked. */
   teacherIds: string[];
   isRoom: boolean;
 }
 
-/** Which of the others take one of its teachers, or its room, at the same time. It is told and never refused. */
+/** The lessons that need one of its teachers, or its room, at the same time. Clashes are reported but never refused. */
 export function clashesOf<Other extends Taking>(lesson: Taking, others: readonly Other[]): Clash<Other>[] {
   return others
     .filter(({ cycleDay, period }) => cycleDay === lesson.cycleDay && period === lesson.period)
@@ -229,7 +229,7 @@ interface Timed {
   endsAt: string;
 }
 
-/** What a clock that shows `time` is in, and what comes after it, of a day in its order. */
+/** The current and the next part of a day at `time`; the parts are in order. */
 export function nowAndNext<Part extends Timed>(
   parts: readonly Part[],
   time: string,

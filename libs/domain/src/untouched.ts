@@ -1,8 +1,8 @@
 /**
- * Header of a request that nobody made: the page asked by itself, and has not been touched for minutes. It does not keep its
- * session from running out. Whoever leaves it out has at most what everybody has who touches the page.
+ * Request header for automatic requests of a page without user activity for minutes. Such requests do not extend the session. Omitting the
+ * header gains nothing beyond what any active page has.
  */
 export const UNTOUCHED_HEADER = 'homeroom-untouched';
 
-/** Header of the answer that a session is over, where its browser goes on hearing alarms. */
+/** Response header that says the session has ended but the browser still receives alarms. */
 export const ALARMS_HEADER = 'homeroom-alarms';

@@ -1,4 +1,4 @@
-/** An address that a page may lead to: https, a name with a dot and nobody's password. */
+/** A URL that pages may link to: https, a host name with a dot, and no credentials. */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[^\s]+$/i.test(text)) return false;
   try {
@@ -12,12 +12,12 @@ export function isWebAddress(text: string): boolean {
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const MAIL_DOMAIN = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+${LABEL}$`);
 
-/** As somebody types it, with the @ or without. */
+/** A domain as typed, with or without the @. */
 export function mailDomainOf(typed: string): string {
   return typed.trim().toLowerCase().replace(/^@/, '');
 }
 
-/** What stands behind the @ of an address: small letters, at least one dot. */
+/** Whether the text is the domain part of an address: lower case, with at least one dot. */
 export function isMailDomain(text: string): boolean {
   return MAIL_DOMAIN.test(text);
 }

@@ -1,24 +1,23 @@
 import type { Random } from '../games/random';
 
-/** Two who are not put into one group. */
+/** Two students who must not be in the same group. */
 export type Apart = readonly [string, string];
 
 export interface MadeGroups {
   groups: string[][];
-  /** Pairs who are in one group all the same, because no better way was found. */
+  /** Pairs who share a group nevertheless, because no better solution was found. */
   together: Apart[];
 }
 
-/** As a teacher says it: so many groups, or groups of so many. Never more groups than there are students. */
+/** By what the teacher chose: a number of groups, or a group size. Never more groups than students. */
 export function groupCountFor(students: number, by: 'count' | 'size', of: number): number {
   const wanted = by === 'count' ? of : Math.round(students / of);
   return Math.min(Math.max(1, wanted), Math.max(1, students));
 }
 
 /**
- * Groups of the same size, or one more, with the pairs apart. Whether there is a way at all is looked for among those alone who are
- * in a pair: everybody else fits wherever there is room. Where there is none, as few pairs as could be found stay together, and
- * they are named.
+ * Makes groups that differ in size by at most one, with the pairs apart. The search covers only students who are in a pair, because all
+ * others fit wherever there is room. If there is no solution, as few pairs as could be found share a group, and they are returned.
  */
 export function makeGroups(
   studentIds: readonly string[],
@@ -49,7 +48,7 @@ export function makeGroups(
 
 interface Rooms {
   count: number;
-  /** What each group holds at least, and how many hold one more. */
+  /** The minimum size of a group, and how many groups have one more. */
   size: number;
   larger: number;
 }
@@ -68,7 +67,7 @@ function enemiesIn(pairs: readonly Apart[]): Map<string, Set<string>> {
   return enemies;
 }
 
-/** Whether one more fits into a group, when only so many of them may be larger. */
+/** Whether a group can take one more, given how many groups may be larger. */
 function hasRoom(groups: readonly string[][], at: number, { size, larger }: Rooms): boolean {
   const filled = groups[at]?.length ?? 0;
   if (filled < size) return true;
@@ -78,10 +77,10 @@ function hasRoom(groups: readonly string[][], at: number, { size, larger }: Room
 const clashes = (group: readonly string[], foes: ReadonlySet<string> | undefined) =>
   group.filter((id) => foes?.has(id)).length;
 
-/** Enough for any class: what is not found by then is taken for impossible. */
+/** Enough for any class; a solution not found by then is considered impossible. */
 const STEPS = 20_000;
 
-/** Tries out who can go where, and takes back what leads nowhere. Empty groups are alike, so only the first is tried. */
+/** Backtracking search. Empty groups are equivalent, so only the first is tried. */
 function apart(
   paired: readonly string[],
   rooms: Rooms,
@@ -106,7 +105,7 @@ function apart(
   return place(0) ? groups : undefined;
 }
 
-/** Each where fewest of theirs are; then two change places for as long as that helps. */
+/** Places each student where the fewest conflicts are, then swaps two students for as long as that helps. */
 function fewestTogether(
   paired: readonly string[],
   rooms: Rooms,
@@ -148,7 +147,7 @@ function swap(group: string[], one: number, other: string[], two: number): void 
   [group[one], other[two]] = [other[two] ?? '', group[one] ?? ''];
 }
 
-/** The emptiest first, so that sizes come out even. */
+/** Fills the smallest groups first, so that sizes end up even. */
 function fillUp(groups: string[][], others: readonly string[], rooms: Rooms): void {
   for (const id of others) {
     const open = [...groups.keys()].filter((at) => hasRoom(groups, at, rooms));

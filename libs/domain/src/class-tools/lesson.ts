@@ -1,4 +1,4 @@
-/** What a class does in a lesson, by the pictures that stand for it. */
+/** The pictograms for the activities of a lesson. */
 export const LESSON_PICTURES = [
   'arrive',
   'circle',
@@ -28,14 +28,14 @@ export interface LessonLine {
 }
 
 export interface LessonNow {
-  /** Which line it is; null before the beginning and when all of it is over. */
+  /** The index of the current line; null before the beginning and after the end. */
   at: number | null;
-  /** Milliseconds until the line ends. */
+  /** Milliseconds until the end of the line. */
   leftMs: number;
   isOver: boolean;
 }
 
-/** Where in the lesson somebody is who began it so long ago. */
+/** The position in a lesson that began the given time ago. */
 export function lessonAt(lines: readonly Pick<LessonLine, 'minutes'>[], sinceMs: number): LessonNow {
   let endsAt = 0;
   for (const [at, { minutes }] of lines.entries()) {

@@ -1,19 +1,19 @@
-/** What a class's tools hold at most; the interface and the messages take it from here. */
+/** The limits of the class tools, used by the interface and the messages too. */
 export const CLASS_TOOLS = {
-  /** The school's own days over which everybody's turn comes round, today being the last. */
+  /** The number of days on the school's calendar, today included, over which picks are balanced. */
   pickDays: 7,
   groupsMax: 20,
   groupSizeMax: 20,
-  /** As often a day a class's own device makes other groups: from many, whoever looks sees who is never put together. */
+  /** How often a day a class's own device may make new groups: with many results, viewers could see who is never put together. */
   wallDrawsADay: 8,
-  /** Two who are not put together, of one class. */
+  /** Pairs of students to keep apart, per class. */
   pairsMax: 40,
   lessonLinesMax: 12,
   lessonMinutesMax: 180,
   lessonTextMaxLength: 60,
   plansPerClass: 6,
   planNameMaxLength: 40,
-  /** A room as squares: more than any classroom has, and still to be seen on a phone. */
+  /** The room as a grid: larger than any classroom, and still readable on a phone. */
   roomColumns: 10,
   roomRows: 8,
 } as const;

@@ -2,15 +2,15 @@ import type { Random } from '../games/random';
 
 export interface PickCount {
   id: string;
-  /** How often somebody was picked in the days that count. */
+  /** How often the student was picked in the days that count. */
   picks: number;
-  /** When they were picked last in these days, on any clock that goes on; null where they were not. */
+  /** The last pick within these days, on any monotonic clock; null if there was none. */
   lastPick: number | null;
 }
 
 /**
- * Whose turn it may be, of those who can be asked: everybody who was picked least, without the half whose turn was last. Whoever was
- * away for a week, or is new, is next once, and not again and again until they have had as many turns as all others.
+ * The students whose turn it may be: those with the fewest picks, excluding the half that was picked most recently. A student who was away
+ * for a week, or is new, is therefore next once, instead of repeatedly until they have caught up.
  */
 export function whoseTurn<T extends PickCount>(students: readonly T[]): T[] {
   const lately = students
@@ -22,7 +22,7 @@ export function whoseTurn<T extends PickCount>(students: readonly T[]): T[] {
   return others.filter(({ picks }) => picks === least);
 }
 
-/** One of them at random; nobody where nobody is left. */
+/** One of them at random; undefined if there is none. */
 export function pickFairly<T extends PickCount>(
   students: readonly T[],
   random: Pick<Random, 'pick'>,

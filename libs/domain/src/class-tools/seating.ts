@@ -1,6 +1,6 @@
 import { CLASS_TOOLS } from './limits';
 
-/** A place in a room: squares from the left, and from the front. */
+/** A position in the room, in squares from the left and from the front. */
 export interface SeatPlace {
   x: number;
   y: number;
@@ -17,14 +17,14 @@ export function isInRoom({ x, y }: SeatPlace): boolean {
 
 export type SeatFault = 'seatTwice' | 'seatedTwice';
 
-/** What is wrong with a plan whose places are all in the room. */
+/** The first fault of a plan whose seats are all inside the room. */
 export function faultOfSeats(seats: readonly Seat[]): SeatFault | null {
   if (new Set(seats.map(({ x, y }) => `${x} ${y}`)).size < seats.length) return 'seatTwice';
   const seated = seats.flatMap(({ studentId }) => studentId ?? []);
   return new Set(seated).size < seated.length ? 'seatedTwice' : null;
 }
 
-/** The seat goes where it is wanted; one that stands there already takes its place. Out of the room nothing moves. */
+/** Moves a seat; if another one is there, the two swap places. A target outside the room changes nothing. */
 export function moveSeat(seats: readonly Seat[], from: SeatPlace, to: SeatPlace): Seat[] {
   if (!isInRoom(to) || samePlace(from, to)) return [...seats];
   return seats.map((seat) => {
@@ -33,7 +33,7 @@ export function moveSeat(seats: readonly Seat[], from: SeatPlace, to: SeatPlace)
   });
 }
 
-/** Somebody sits down; whoever sat there has their old seat, or none. */
+/** Seats a student; the previous occupant gets that student's old seat, or none. */
 export function seatStudent(seats: readonly Seat[], at: SeatPlace, studentId: string | null): Seat[] {
   const sat = seats.find((seat) => samePlace(seat, at))?.studentId ?? null;
   return seats.map((seat) => {
@@ -42,7 +42,7 @@ export function seatStudent(seats: readonly Seat[], at: SeatPlace, studentId: st
   });
 }
 
-/** The first free places from the front, two seats and an aisle. */
+/** The first free places from the front, with an aisle after every two seats. */
 export function rowsOfSeats(count: number): Seat[] {
   const places = Array.from({ length: CLASS_TOOLS.roomRows * CLASS_TOOLS.roomColumns }, (_, at) => ({
     x: at % CLASS_TOOLS.roomColumns,

@@ -1,4 +1,4 @@
-/** What there is to play. What each asks is drawn by the server; how it is played stands here for both ends. */
+/** All games. The questions are drawn by the server; the rules here are shared by both ends. */
 export const GAMES = [
   'number_facts',
   'times_tables',
@@ -11,7 +11,7 @@ export const GAMES = [
 ] as const;
 export type Game = (typeof GAMES)[number];
 
-/** What somebody can be good at. A game trains one or a few of them. */
+/** The skills; a game trains one or a few of them. */
 export const SKILLS = [
   'addition',
   'subtraction',
@@ -44,7 +44,7 @@ export const SKILLS_OF: Readonly<Record<Game, readonly Skill[]>> = {
 export const BANDS = ['k2', 'g35', 'g68', 'g912'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** Difficulty goes from 1 to 12, three levels a band. */
+/** Difficulty ranges from 1 to 12, with three levels per band. */
 export const LEVELS = { min: 1, max: 12, ofBand: 3 } as const;
 
 export function bandOfGrade(grade: string): Band {
@@ -64,12 +64,12 @@ export function bandOfLevel(level: number): Band {
 }
 
 interface Manner {
-  /** So many questions, with leaves to lose; or as many as the time allows. */
+  /** `rounds`: a number of questions, with lives to lose; `race`: as many as the time allows. */
   kind: 'rounds' | 'race';
   questions: number;
   seconds: number | null;
   lives: number | null;
-  /** Nobody reads, thinks and taps faster than that, on the average of a session. */
+  /** The least average time per answer in a session; nobody reads, thinks and taps faster. */
   leastMs: number;
 }
 
@@ -91,28 +91,28 @@ export const MANNERS: Readonly<Record<Game, Manner>> = {
   robot: rounds(5, 1_500),
 };
 
-/** In a tournament every game is a race for as long as the teacher has said. */
+/** In a tournament every game is a race over the time chosen by the teacher. */
 export function mannerOf(game: Game, minutes: number | null): Manner {
   if (minutes === null) return MANNERS[game];
   return { ...MANNERS[game], ...{ kind: 'race', questions: 400, seconds: minutes * 60, lives: null } };
 }
 
 export const PLAY = {
-  /** Questions that leave the server at once. */
+  /** Questions sent by the server at once. */
   batch: 5,
-  /** Answers of one request: more than a batch is never open. */
+  /** Answers per request; never more than a batch is open. */
   answersAtOnce: 5,
   answerMaxLength: 120,
-  /** What travels and what a slow device needs: nobody is refused for it. */
+  /** An allowance for transmission and slow devices, within which nothing is rejected. */
   toleranceMs: 3_000,
-  /** A session that nobody goes on with may be gone on with for so long. */
+  /** How long an interrupted session can be resumed. */
   resumeMinutes: 60,
   minutesMin: 1,
   minutesMax: 30,
   topShown: 3,
 } as const;
 
-/** Which games take a set that a teacher has written. */
+/** The games for which teachers can write a set. */
 export const SET_GAMES = ['number_facts', 'spelling', 'word_pairs', 'reading_sprint'] as const;
 export type SetGame = (typeof SET_GAMES)[number];
 
@@ -120,7 +120,7 @@ export function takesSets(game: Game): game is SetGame {
   return (SET_GAMES as readonly string[]).includes(game);
 }
 
-/** Whether there are points for a game, and for which ones. */
+/** Whether games earn points, and for which sessions. */
 export const GAME_POINTS = {
   modes: ['off', 'session', 'threshold'],
   min: 1,
@@ -134,17 +134,17 @@ export type GamePointsMode = (typeof GAME_POINTS.modes)[number];
 export interface GameRule {
   mode: GamePointsMode;
   points: number;
-  /** Of a hundred answers, how many must be right; only where the mode is `threshold`. */
+  /** The percentage of answers that must be right; only in mode `threshold`. */
   threshold: number;
   dailyCap: number;
 }
 
 export const USUAL_GAME_RULE: GameRule = { mode: 'off', points: 1, threshold: 80, dailyCap: 5 };
 
-/** Fewer answers than that earn nothing: a session that was opened and closed is none. */
+/** Fewer answers earn nothing, so that merely opening and closing a session does not pay. */
 const LEAST_ANSWERS = 5;
 
-/** What a finished session earns by the rule, before the day's cap. */
+/** The points of a finished session by the rule, before the daily cap. */
 export function pointsOf(rule: GameRule, { answered, right }: { answered: number; right: number }): number {
   if (rule.mode === 'off' || answered < LEAST_ANSWERS || right === 0) return 0;
   if (rule.mode === 'threshold' && right * 100 < rule.threshold * answered) return 0;

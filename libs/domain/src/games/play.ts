@@ -1,10 +1,10 @@
-/** How a session stands: all of it follows from which answers were right, in their order. */
+/** The state of a session; all of it follows from the sequence of right and wrong answers. */
 export interface PlayState {
   answered: number;
   right: number;
   streak: number;
   bestStreak: number;
-  /** Null where none can be lost. */
+  /** Null if the game has no lives. */
   lives: number | null;
   score: number;
 }
@@ -15,7 +15,7 @@ export function freshPlay(lives: number | null): PlayState {
   return { answered: 0, right: 0, streak: 0, bestStreak: 0, lives, score: 0 };
 }
 
-/** A right answer is worth 10, and 2 more for each right one before it in a row, up to 10 more. */
+/** A right answer is worth 10, plus 2 for each consecutive right answer before it, up to 10 more. */
 export function afterAnswer(state: PlayState, isRight: boolean): PlayState {
   if (!isRight) {
     const lives = state.lives === null ? null : Math.max(0, state.lives - 1);
@@ -37,7 +37,7 @@ export function isPlayedOut({ answered, lives }: PlayState, questions: number): 
   return answered >= questions || lives === 0;
 }
 
-/** How many answers can have been given by then: the first two may come at once, as after a slow start. */
+/** The maximum number of answers that can have been given by then: the first two may come at once, for instance after a slow start. */
 export function mostAnswersAfter(elapsedMs: number, leastMs: number): number {
   return Math.floor(elapsedMs / leastMs) + 2;
 }

@@ -1,37 +1,37 @@
 import type { WrittenLanguage } from '../messaging/announcements';
 
-/** A country on the map: its ISO 3166 letters, by which it is named, and its number, by which it is drawn. */
+/** A country on the map: the ISO 3166 letters for its name, and the number for drawing it. */
 export interface Place {
   code: string;
   id: string;
 }
 
 /**
- * A question as the player is shown it, without what is right. What is no language (numbers, shapes, places, robots) is shown in
- * the reader's; words and sentences are those of the set.
+ * A question as shown to the player, without the right answer. Language-independent content (numbers, shapes, places, robots) is shown in
+ * the reader's language; words and sentences are those of the set.
  */
 export type ShownQuestion =
   /** Answer: a whole number. */
   | { kind: 'sum'; text: string }
-  /** A word that the device says; the word itself is what has to be written, so it travels. Without a language it is English. */
+  /** A word to be spoken by the device; the player has to write it, so it is sent. English if no language is given. */
   | { kind: 'say'; word: string; hint: string | null; language?: WrittenLanguage }
-  /** Answer: for each on the left the place of its partner on the right, such as '2,0,1'. */
+  /** Answer: for each item on the left the index of its partner on the right, such as '2,0,1'. */
   | { kind: 'pairs'; left: string[]; right: string[] }
   /** Answer: 'yes' or 'no'. */
   | { kind: 'sentence'; text: string }
-  /** Answer: the place of the right one among `marks` or `choices`, from 0. */
+  /** Answer: the index of the right item in `marks` or `choices`, from 0. */
   | { kind: 'mark'; region: string; find: Place; marks: Place[] }
   | { kind: 'name'; region: string; at: Place; choices: Place[] }
   | { kind: 'continent'; at: Place; choices: string[] }
   | { kind: 'next'; row: string[]; choices: string[] }
   | { kind: 'odd'; choices: string[] }
-  /** Answer: a program. */
+  /** Answer: a program for the robot. */
   | { kind: 'robot'; grid: string[]; facing: Facing; blocks: number; repeats: boolean };
 
 export const FACINGS = ['north', 'east', 'south', 'west'] as const;
 export type Facing = (typeof FACINGS)[number];
 
-/** What guessing brings. */
+/** The probability of guessing right. */
 export function chanceOf(shown: ShownQuestion): number {
   switch (shown.kind) {
     case 'sentence':
@@ -48,7 +48,7 @@ export function chanceOf(shown: ShownQuestion): number {
   }
 }
 
-/** As answers are compared: what a keyboard or a language makes of the same word is the same. */
+/** Normalises an answer for comparison, so that variants from keyboards or languages are equal. */
 export function plainAnswer(answer: string): string {
   return answer
     .normalize('NFKC')
@@ -60,8 +60,8 @@ export function plainAnswer(answer: string): string {
 }
 
 /**
- * The whole number that an answer is, however it is written: with a sign, zeros before it, or its thousands set apart as in
- * '1,250', '1.250', "1'250" and '1 250'. Undefined where it is none.
+ * Parses an answer as an integer: with a sign, leading zeros, or thousands separated as in '1,250', '1.250', "1'250" and '1 250'. Undefined
+ * if it is none.
  */
 export function wholeAnswer(answer: string): number | undefined {
   const plain = plainAnswer(answer).replace(/^(?:\+|([-−–])) ?(?=\d)/, (_, minus: string | undefined) =>

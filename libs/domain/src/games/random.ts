@@ -1,5 +1,5 @@
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Both ends included. */
   whole(least: number, most: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** The same numbers from the same seed, everywhere (mulberry32). For games and tests, never for secrets. */
+/** Generates the same numbers from the same seed everywhere (mulberry32). For games and tests, never for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 import { FACINGS, type Facing } from './questions';
 
-/** `#` is in the way, `S` is where the robot stands, `G` where it shall come to, everything else is free. */
+/** `#` is an obstacle, `S` the start, `G` the goal; all other cells are free. */
 export interface RobotWorld {
   grid: readonly string[];
   facing: Facing;
@@ -12,7 +12,7 @@ export interface RobotAt {
   facing: Facing;
 }
 
-/** One command, or a few that are done several times. */
+/** One command, or a few commands that are repeated. */
 export type RobotBlock = 'F' | 'L' | 'R' | { times: number; of: ('F' | 'L' | 'R')[] };
 
 export const ROBOT = { timesMin: 2, timesMax: 9, blocksMax: 24 } as const;
@@ -22,7 +22,7 @@ const STEPS: Record<Facing, [rows: number, columns: number]> = {
 };
 const PROGRAM = /^(?:[FLR]|[2-9]\([FLR]+\))*$/;
 
-/** 'FF3(RF)L' as blocks; undefined where it is no program. A repeat holds no other. */
+/** Parses a program such as 'FF3(RF)L'; undefined if it is invalid. Repeats cannot be nested. */
 export function programOf(text: string): RobotBlock[] | undefined {
   if (!PROGRAM.test(text)) return undefined;
   return [...text.matchAll(/([FLR])|([2-9])\(([FLR]+)\)/g)].map(([, single, times, of]) =>
@@ -38,7 +38,7 @@ export function programText(blocks: readonly RobotBlock[]): string {
     .join('');
 }
 
-/** A repeat counts as one, and each command in it. */
+/** A repeat counts as one, plus each command inside it. */
 export function sizeOf(blocks: readonly RobotBlock[]): number {
   return blocks.reduce((sum, block) => sum + (typeof block === 'string' ? 1 : 1 + block.of.length), 0);
 }
@@ -54,7 +54,7 @@ export function startOf({ grid, facing }: RobotWorld): RobotAt {
   return { row, column: grid[row]?.indexOf('S') ?? -1, facing };
 }
 
-/** Where it is after each command. It ends where it runs into something, or leaves the field. */
+/** The position after each command. Ends when the robot hits an obstacle or leaves the field. */
 export function walked(
   world: RobotWorld,
   commands: readonly ('F' | 'L' | 'R')[],
@@ -72,7 +72,7 @@ export function walked(
   return seen;
 }
 
-/** Whether it stands on the goal when the program is over, having run into nothing on its way. */
+/** Whether the robot ends on the goal without having hit anything. */
 export function reachesGoal(world: RobotWorld, commands: readonly ('F' | 'L' | 'R')[]): boolean {
   const last = walked(world, commands).at(-1);
   return last !== undefined && !last.hit && world.grid[last.at.row]?.[last.at.column] === 'G';

@@ -2,9 +2,9 @@ import type { SetGame } from './games';
 import { plainAnswer } from './questions';
 import { isPlainLine } from '../text';
 
-/** A question of a set that a teacher writes, in plain text. */
+/** A question in a teacher's set, as plain text. */
 export interface SetItem {
-  /** What is asked: a sum, a word's hint, a word, a sentence. */
+  /** The prompt: a sum, a word's hint, a word, a sentence. */
   prompt: string;
   answer: string;
 }
@@ -13,7 +13,7 @@ export const GAME_SETS = {
   titleMaxLength: 60,
   promptMaxLength: 160,
   answerMaxLength: 80,
-  /** A board of pairs takes four. */
+  /** A board of pairs needs four. */
   itemsMin: 4,
   itemsMax: 200,
   perSchool: 500,
@@ -31,7 +31,7 @@ export type SetFault =
   | 'setWord'
   | 'setPairs';
 
-/** What is wrong with a set, and at which of its questions (from 0; null: with all of it). */
+/** The first fault of a set, and the index of the question, from 0 (null for the set as a whole). */
 export function faultOfSet(
   game: SetGame,
   items: readonly SetItem[],
@@ -46,7 +46,7 @@ export function faultOfSet(
     const what = plainAnswer(game === 'spelling' ? item.answer : item.prompt);
     if (asked.has(what)) return { fault: 'setTwice', at };
     asked.add(what);
-    // Two words with one meaning would make two pairs right, and one of them wrong.
+    // Two words with the same meaning would make two pairs right, but only one is accepted.
     const answer = plainAnswer(item.answer);
     if (game === 'word_pairs' && answers.has(answer)) return { fault: 'setPairs', at };
     answers.add(answer);
@@ -66,20 +66,22 @@ function faultOfItem(game: SetGame, { prompt, answer }: SetItem): SetFault | und
   return undefined;
 }
 
-/** A part in quotes, as a spreadsheet writes one that holds what parts are set apart by. */
+/** A quoted part, as a spreadsheet writes a value that contains a separator. */
 const QUOTED_PART = /^"(?:[^"]|"")*"$/;
 const QUOTED_PARTS = /(^|[\t;,]\s*)("(?:[^"]|"")*")(?=\s*(?:[\t;,]|$))/g;
 
 const LINE_END = /\r?\n/;
 
-/** What somebody pastes: a question a line, its parts apart by a tab, a semicolon or the last comma. A word alone is one to spell. */
+/**
+ * Parses pasted text: one question per line, with parts separated by a tab, a semicolon or the last comma. A single word is one to spell.
+ */
 export function itemsOf(pasted: string): SetItem[] {
   return pasted
     .split(LINE_END)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      // Nothing in quotes sets parts apart.
+      // Separators inside quotes do not count.
       const open = line.replaceAll(
         QUOTED_PARTS,
         (_, before: string, quoted: string) => before + '"'.repeat(quoted.length),
@@ -90,7 +92,7 @@ export function itemsOf(pasted: string): SetItem[] {
     });
 }
 
-/** In which line, from 1, a question was pasted: lines in which nothing stands are none. */
+/** The line, from 1, in which a question was pasted; empty lines yield no question. */
 export function lineOfItem(pasted: string, at: number): number {
   const lines = pasted.split(LINE_END).flatMap((line, before) => (line.trim() === '' ? [] : before + 1));
   return lines[at] ?? at + 1;
@@ -101,7 +103,7 @@ function unquoted(part: string): string {
   return QUOTED_PART.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
-/** As it was pasted, to be changed. */
+/** The set as pasted text, for editing. */
 export function pastedOf(items: readonly SetItem[]): string {
   return items
     .map(({ prompt, answer }) =>
@@ -110,7 +112,7 @@ export function pastedOf(items: readonly SetItem[]): string {
     .join('\n');
 }
 
-/** In quotes where it would be read as something else without them. A tab comes before whatever else sets parts apart. */
+/** Quotes a part if it would otherwise be parsed differently. A tab takes precedence over the other separators. */
 function quoted(part: string, cutBy = /["\t]/): string {
   return cutBy.test(part) ? `"${part.replaceAll('"', '""')}"` : part;
 }

@@ -1,26 +1,26 @@
 import { leadsClasses } from '../roles';
 import { instantOn } from '../school-day';
 
-/** Written and seen by its author and the office alone, waiting for its time, there for its readers, or taken back. */
+/** The states of an announcement: a draft visible only to its author and the office, scheduled, visible to its readers, or withdrawn. */
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** `families`: those of chosen students. */
+/** `families`: the families of selected students. */
 export const ANNOUNCEMENT_SCOPES = ['school', 'grades', 'sections', 'families', 'staff'] as const;
 export type AnnouncementScope = (typeof ANNOUNCEMENT_SCOPES)[number];
 
-/** What became of it in a family or with a person: the best of what its people did. */
+/** The receipt state of a family or a person: the furthest that any of its people got. */
 export const RECEIPT_STATES = ['confirmed', 'read', 'not_yet', 'unreachable'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-/** What it may ask for: an opinion, whose results its author sees, or who takes which place. */
+/** The kinds of survey: a poll, whose results the author sees, or a sign-up for places. */
 export const SURVEY_KINDS = ['poll', 'slots'] as const;
 export type SurveyKind = (typeof SURVEY_KINDS)[number];
 
 export const ANNOUNCEMENTS = {
   titleMaxLength: 120,
   textMaxLength: 5_000,
-  /** What a list shows of the text. */
+  /** The length of the excerpt in a list. */
   beginningLength: 280,
   translations: 8,
   sections: 60,
@@ -29,31 +29,31 @@ export const ANNOUNCEMENTS = {
   pageSize: 20,
   reportSize: 50,
   foundMost: 30,
-  /** Each form of it is kept. */
+  /** Every version is kept. */
   editsMost: 50,
-  /** Those who have not read it are reminded at most so often. */
+  /** The minimum time between two reminders. */
   remindHours: 12,
-  /** A home names what came so lately. */
+  /** The home page shows announcements from this many days. */
   newsDays: 30,
   newsMost: 3,
   choicesFewest: 2,
   choicesMost: 20,
   choiceMaxLength: 120,
-  /** Of one choice of a sign-up sheet. */
+  /** Places per choice of a sign-up sheet. */
   placesMost: 500,
 } as const;
 
 export interface AnnouncementAudience {
   scope: AnnouncementScope;
-  /** What the scope names; the others are empty. */
+  /** Only the list that the scope refers to is filled; the others are empty. */
   grades: readonly string[];
   classIds: readonly string[];
   studentIds: readonly string[];
-  /** Those students read it too, and not only their families. */
+  /** The students themselves read it too, not only their families. */
   withStudents: boolean;
 }
 
-/** A class that somebody is in, teaches, or has a child in; the grade is that of a class that runs. */
+/** A class that a person is in, teaches, or has a child in; the grade is set for running classes. */
 export interface AnnouncementSection {
   classId: string;
   grade: string | null;
@@ -63,13 +63,13 @@ export interface AnnouncementReader {
   personId: string;
   role: string;
   isActive: boolean;
-  /** Of a student the own ones, of a teacher those taught. */
+  /** A student's own classes, or those that a teacher teaches. */
   sections: readonly AnnouncementSection[];
-  /** Of a guardian. */
+  /** For a guardian. */
   children: readonly { studentId: string; isActive: boolean; sections: readonly AnnouncementSection[] }[];
 }
 
-/** Whether it is for this person, as things stand. The same is asked of the rows, beside this, whenever it is shown. */
+/** Whether the announcement is for this person as things are now. The same rule is applied in SQL whenever it is shown. */
 export function isForReader(audience: AnnouncementAudience, reader: AnnouncementReader): boolean {
   if (!reader.isActive) return false;
   switch (reader.role) {
@@ -90,8 +90,8 @@ export function isForReader(audience: AnnouncementAudience, reader: Announcement
 }
 
 /**
- * For whom somebody answers what an announcement asks: a guardian for all the children whom it is about, so that a family has one
- * answer, whoever gives it; who works at the school for themselves. Students answer nothing.
+ * The people for whom this reader answers a survey: a guardian for all of their children concerned, so that a family has one answer,
+ * whichever guardian gives it; staff for themselves. Students cannot answer.
  */
 export function answersFor(audience: AnnouncementAudience, reader: AnnouncementReader): string[] {
   if (!isForReader(audience, reader) || reader.role === 'student') return [];
@@ -101,7 +101,7 @@ export function answersFor(audience: AnnouncementAudience, reader: AnnouncementR
     .map(({ studentId }) => studentId);
 }
 
-/** A child that is in no class of the school is nobody's whom it tells anything. */
+/** A child who is in no class of the school gives nobody access to an announcement. */
 function isForChild(
   audience: AnnouncementAudience,
   studentId: string,
@@ -125,13 +125,13 @@ function isForSections(
 export interface AnnouncementAuthor {
   role: string;
   teacherType?: string | undefined;
-  /** Those taught. */
+  /** The classes taught. */
   classIds: readonly string[];
 }
 
 /**
- * The office addresses everybody; whoever leads a class its families, or some of them. `chosen` says which classes the chosen
- * students are in.
+ * Whether the author may address this audience: the office may address everybody; a class's leader its families, or some of them. `chosen`
+ * gives the classes of the selected students.
  */
 export function mayAddress(
   author: AnnouncementAuthor,
@@ -146,7 +146,7 @@ export function mayAddress(
   return chosen.length === audience.studentIds.length && chosen.every(({ classIds }) => classIds.some(isOwn));
 }
 
-/** What a scope needs and nothing else, each once. */
+/** Keeps only the list that the scope needs, without duplicates. */
 export function narrowed(audience: AnnouncementAudience): AnnouncementAudience {
   const only = <T>(scope: AnnouncementScope, list: readonly T[]) =>
     audience.scope === scope ? [...new Set(list)] : [];
@@ -164,12 +164,12 @@ export function namesNobody({ scope, grades, classIds, studentIds }: Announcemen
   return scope in named && named[scope as keyof typeof named].length === 0;
 }
 
-/** The moment that is written as a day and a time of the school's clock. */
+/** The instant of a day and time on the school's clock. */
 export function announcedAt(day: string, time: string, timeZone: string): Date {
   return instantOn(day, time, timeZone);
 }
 
-/** In which languages a school may write one, by the name that their readers call them. */
+/** The languages in which a school may write an announcement, by their native names. */
 export const WRITTEN_LANGUAGES = {
   en: 'English',
   es: 'Español',
@@ -216,7 +216,7 @@ export function directionOf(language: WrittenLanguage): 'ltr' | 'rtl' {
   return FROM_THE_RIGHT.includes(language) ? 'rtl' : 'ltr';
 }
 
-/** The form in the first of the wanted languages (`es-MX` is written in `es`), else the one that the school wrote first. */
+/** The form in the first of the preferred languages (`es-MX` matches `es`), otherwise the original. */
 export function formFor<Form extends { language: WrittenLanguage }>(
   forms: readonly [Form, ...Form[]],
   wanted: readonly string[],

@@ -1,47 +1,47 @@
 import { holdsLink } from '../links';
 
 /**
- * When somebody who has just signed in on a browser that their account did not know is taken for somebody else. What a stolen
- * sign-in is used for is links and pictures to many families at once, before its owner notices. Whoever writes to a few is let
- * through, and whoever does it on a browser that is theirs to many: the school has announcements for that, which are not counted.
+ * When a person who has just signed in on an unknown browser is taken for an impostor. Stolen sign-ins are used to send links and pictures
+ * to many families before the owner notices. Writing to a few people is never blocked, nor is writing to many from a known browser; schools
+ * have announcements for that, which are not counted.
  */
 export const BREAKER = {
-  /** A browser is new to an account for three days: whoever was robbed of a password has mostly noticed by then. */
+  /** A browser counts as new to an account for three days, by when the victim of a stolen password has usually noticed. */
   youngHours: 72,
-  /** Within so many minutes … */
+  /** The length of the window … */
   windowMinutes: 15,
-  /** … to so many conversations: more than a guardian has teachers, and than anybody writes one by one with care. */
+  /** … and the number of conversations in it: more than a guardian has teachers, and more than anybody writes one by one with care. */
   conversationsInWindow: 8,
-  /** … or so many people: two groups as large as a group may be, and a few more. */
+  /** … or the number of people: two groups of maximum size, and a few more. */
   peopleInWindow: 60,
-  /** A drip that stays under each window: a working day of a teacher who writes to a class family by family. */
+  /** Against slow sending that stays below each window: a working day of a teacher who writes to a class family by family. */
   conversationsInDay: 24,
-  /** How far back goes what is counted, and what is taken back. */
+  /** How far back messages are counted, and recalled. */
   dayHours: 24,
-  /** How long it is kept what was counted, and no longer than it is asked for. */
+  /** How long the counted data is kept; it is not needed for longer. */
   keptHours: 48,
 } as const;
 
 const HOUR_MS = 3_600_000;
 
-/** Whether an account got to know the browser so recently that it is not trusted yet; a time to come is no old one. */
+/** Whether the account has known the browser for too short a time to trust it; a time in the future counts as new. */
 export function isYoung(knownSince: number, now: number): boolean {
   return now - knownSince < BREAKER.youngHours * HOUR_MS;
 }
 
-/** Whether a message leads somewhere or shows something: voices are heard, and nothing is opened. */
+/** Whether a message contains a link or something to open; audio files do not count, because nothing is opened. */
 export function leadsOn(text: string, fileTypes: readonly string[] = []): boolean {
   return fileTypes.some((type) => !type.startsWith('audio/')) || holdsLink(text);
 }
 
-/** To whom a new browser has sent what leads on, this message among them: each counted once. */
+/** What a new browser has sent links or files to, including this message, without duplicates. */
 export interface SentByNew {
   conversations: number;
   people: number;
   conversationsInDay: number;
 }
 
-/** Whether this is one too many. */
+/** Whether a limit is exceeded. */
 export function breaks({ conversations, people, conversationsInDay }: SentByNew): boolean {
   return (
     conversations > BREAKER.conversationsInWindow ||
@@ -50,6 +50,6 @@ export function breaks({ conversations, people, conversationsInDay }: SentByNew)
   );
 }
 
-/** What the office says of somebody who was stopped: it was really them, or it was not and they stay stopped. */
+/** The office's decision about a frozen sender: it was really them, or it was not and they stay frozen. */
 export const FREEZE_DECISIONS = ['lifted', 'kept'] as const;
 export type FreezeDecision = (typeof FREEZE_DECISIONS)[number];

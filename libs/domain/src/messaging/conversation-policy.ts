@@ -6,23 +6,23 @@ import { isOpenBetween, whyNotNow } from './reach';
 import { commonHours, isOpenToGrade, type TaughtRules } from './taught';
 
 /**
- * Of whom a conversation is: one guardian and one of those who teach the child or run the school, about that child; people who
- * work at the school; students; the school's office as such and one who asks it, a guardian about a child or a teacher; a teacher
- * and a student whom they teach, where the school allows it.
+ * The kinds of conversation. `family`: one guardian and one person who teaches the child or runs the school, about that child; `staff`:
+ * people who work at the school; `students`; `desk`: the school's office and a person who asks it, a guardian about a child or a teacher;
+ * `taught`: a teacher and a student they teach, where the school allows it.
  */
 export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk', 'taught'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-/** Whether a student is in it: what is written there has hours, is looked through, and stays as it was written. */
+/** Whether a student takes part, so that messages have hours, are scanned, and cannot be edited. */
 export const isWithStudents = (kind: ConversationKind): boolean => kind === 'students' || kind === 'taught';
 
-/** `reaction`: a sign at what somebody else has written. */
+/** `reaction`: an emoji on somebody else's message. */
 export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document', 'reaction'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**
- * What a class lets through of it. No class lets through documents: who leads it could not look into them at a glance. A sign is a word
- * that was chosen for its writer: where no words are, no signs are.
+ * The class setting that allows each kind of content. No class allows documents, because a leader could not check them at a glance. A
+ * reaction is a ready-made text, so it needs the setting for text.
  */
 const CONTENT_FEATURE = {
   text: 'textMessages',
@@ -41,13 +41,13 @@ const CONTENT_OF_FILE = {
   text: 'document',
 } as const satisfies Record<FileKind, ContentKind>;
 
-/** What a message is made of. A type that nobody knows is a document. */
+/** The kinds of content in a message. An unknown file type counts as a document. */
 export function contentsOf(text: string, fileTypes: readonly string[] = []): readonly ContentKind[] {
   const ofFiles = fileTypes.map((type) => CONTENT_OF_FILE[fileTypeOf(type)?.kind ?? 'document']);
   return [...new Set([...(text === '' ? [] : (['text'] as const)), ...ofFiles])];
 }
 
-/** Whether a class's settings let all of it through. */
+/** Whether a class's settings allow all of these contents. */
 export function takesContents({ features }: MessengerSettings, contents: readonly ContentKind[]): boolean {
   return contents.every((content) => {
     const feature = CONTENT_FEATURE[content];
@@ -55,16 +55,16 @@ export function takesContents({ features }: MessengerSettings, contents: readonl
   });
 }
 
-/** Somebody of a conversation, as they stand at the school at this moment. */
+/** A participant of a conversation, with their current position at the school. */
 export interface Party {
   personId: string;
   role: string;
   isActive: boolean;
-  /** The classes and groups that they are in or teach. Of students the class alone: groups do not bring them together. */
+  /** The classes and groups that they are in or teach. For students only the class, because groups do not connect them. */
   sections: readonly string[];
-  /** Of guardians. */
+  /** For guardians. */
   children?: readonly string[];
-  /** Of students: what their class's settings say, and whether they may write at all. */
+  /** For students: their class's settings, and whether they may write at all. */
   messenger?: {
     settings: MessengerSettings;
     status: MessengerStatus;
@@ -74,18 +74,18 @@ export interface Party {
 
 export interface ConversationStanding {
   kind: ConversationKind;
-  /** Of a family's conversation, also with the office: the child it is about. Of a teacher's with a student: the student. */
+  /** For a family's conversation, also with the office: the child it is about. For a teacher and a student: the student. */
   child?: { id: string; isActive: boolean; sections: readonly string[] };
   parties: readonly Party[];
-  /** Of students: who wants nothing from whom. */
+  /** For students: who has blocked whom. */
   blocks?: readonly { by: string; of: string }[];
-  /** Of the office: its place in it, and who answers there now. Whoever asks is the only party. */
+  /** For the office: its participant id, and the people who answer there now. The person who asks is the only party. */
   desk?: { id: string; isOpen: boolean; onDuty: readonly string[] };
-  /** Of a teacher and a student: what the school says of it. */
+  /** For a teacher and a student: the school's rules. */
   taught?: TaughtRules;
 }
 
-/** The school at the moment of which is asked. */
+/** The state of the school at the time of the decision. */
 export interface SchoolMoment extends SchoolHoursPlace {
   state: SchoolState;
   hasMessages: boolean;
@@ -96,31 +96,31 @@ export type WhyNotWrite =
   | 'suspended'
   | 'read_only'
   | 'feature_off'
-  /** They do not belong to it, or no more. */
+  /** They do not belong to the conversation, or no longer do. */
   | 'not_theirs'
   | 'content'
   | 'off'
   | 'restricted'
   | 'group'
   | 'blocked'
-  /** The office takes in nothing new. */
+  /** The office accepts no new messages. */
   | 'desk_closed'
-  /** A new browser of theirs sent links or files to many, and the office has not let them go on. */
+  /** A new browser of theirs sent links or files to many people, and the office has not released them. */
   | 'frozen'
-  /** Nobody is left whom it would reach. */
+  /** There is nobody left whom the message would reach. */
   | 'nobody'
   | WhyClosed;
 
 export type WritingVerdict =
   | { may: true; reaches: readonly string[] }
-  /** When it opens, where time alone opens it. */
+  /** When writing opens again, if that depends on time alone. */
   | { may: false; why: WhyNotWrite; opensAt?: Date };
 
 const no = (why: WhyNotWrite): WritingVerdict => ({ may: false, why });
 
 /**
- * Whether this person may write this into this conversation now, and whom it reaches. It is asked before anything is sent, changed
- * or handed on, by the server and, for what its buttons show, by the page. What lasts is said before what passes.
+ * Decides whether this person may write this content into this conversation now, and whom it reaches. Checked before anything is sent,
+ * changed or passed on, by the server and, to enable its buttons, by the page. Lasting reasons take precedence over temporary ones.
  */
 export function judgeWriting(
   conversation: ConversationStanding,
@@ -142,12 +142,12 @@ export function judgeWriting(
     : judgeAdult(others);
 }
 
-/** Grown-ups write at every hour, and send what they like: what the clock says is said to them, and nothing is held back. */
+/** Adults can write at any hour and send any content: pages mention the hours, but nothing is held back. */
 function judgeAdult(others: readonly Party[]): WritingVerdict {
   return others.length > 0 ? reaching(others) : no('nobody');
 }
 
-/** Whoever asks reaches the office while it takes something in; whoever is there answers, also what was asked before it closed. */
+/** A person who asks reaches the office while it accepts messages; people on duty can answer, also what was asked before it closed. */
 function judgeAtDesk(conversation: ConversationStanding, writerId: string): WritingVerdict {
   const { desk, parties } = conversation;
   const asker = parties.find((party) => belongs(party, conversation));
@@ -184,7 +184,7 @@ function judgeStudent(
   return passing ?? reaching(reached);
 }
 
-/** For both of them what the student's class has set holds, and the hours of both class and school. */
+/** Both are bound by the settings of the student's class, and by the hours of both the class and the school. */
 function judgeTaught(
   { taught }: ConversationStanding,
   writer: Party,
@@ -196,11 +196,11 @@ function judgeTaught(
   const hours = commonHours(taught.hours, messenger.settings.timeRestrictions);
   const { lasting, passing } = saidByClass(messenger, hours, asked);
   if (!lasting) return passing ?? reaching(others);
-  // Why a student is not reached is not for a teacher to be told.
+  // A teacher must not learn why a student cannot be reached.
   return no(lasting === 'content' || writer.role === 'student' ? lasting : 'nobody');
 }
 
-/** What a student's class says against it: what lasts, and else what the clock says, which passes. */
+/** The objections of a student's class: lasting ones, otherwise those of the hours, which pass. */
 function saidByClass(
   { settings, status }: NonNullable<Party['messenger']>,
   hours: TimeRestrictions,
@@ -222,8 +222,8 @@ const reaching = (parties: readonly Party[]): WritingVerdict => ({
 });
 
 /**
- * Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. A student
- * begins one at every hour, with nobody whom they could not write to; who asks the office begins one alone.
+ * Whether these people may start a conversation: all must belong to it, and a family's is between one guardian and the school. A student
+ * may start one at any hour, but only with people they could write to; a conversation with the office is started alone.
  */
 export function mayBegin(conversation: ConversationStanding, writerId: string): boolean {
   const { kind, child, parties } = conversation;
@@ -248,7 +248,7 @@ export function mayBegin(conversation: ConversationStanding, writerId: string): 
   return !isWithStudents(kind) || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
 }
 
-/** Of a conversation with students: whom somebody in it could send this to in the hours. */
+/** For a conversation with students: the people who can be reached during the hours. */
 export function reachedAtAnyHour(
   conversation: ConversationStanding,
   writerId: string,
@@ -259,7 +259,7 @@ export function reachedAtAnyHour(
   return verdict.may ? verdict.reaches : [];
 }
 
-/** Whether they have to do with it as it stands: whoever has left, or lost the child, has not. */
+/** Whether the person belongs to the conversation as it is now; somebody who has left, or is no longer the child's guardian, does not. */
 export function belongs(
   { personId, role, isActive, sections, children }: Party,
   of: ConversationStanding,
@@ -271,7 +271,7 @@ export function belongs(
     case 'students':
       return role === 'student';
     case 'desk':
-      // Who runs the school has the desk's place, and none of their own.
+      // People who run the school act through the desk and are no party themselves.
       if (!of.child) return role === 'teacher';
       return role === 'parent' && of.child.isActive && (children?.includes(of.child.id) ?? false);
     case 'taught':
@@ -289,14 +289,14 @@ export function belongs(
   return role === 'school_admin';
 }
 
-/** The school allows it, for the grade that the student is in. */
+/** Whether the school allows it for the student's grade. */
 function isTaughtOpen({ taught, child, parties }: ConversationStanding): boolean {
   const student = parties.find(({ personId }) => personId === child?.id);
   if (!taught || student?.role !== 'student' || !student.isActive) return false;
   return student.messenger !== undefined && isOpenToGrade(taught, student.messenger.grade);
 }
 
-/** Neither class decides for the other: what one of the two has switched off does not come in from outside. */
+/** Both classes must agree: what one of them has switched off cannot come in from the other. */
 function mayMeet(
   writer: Party,
   other: Party,
@@ -312,7 +312,7 @@ function mayMeet(
   return isOpenBetween(reach(writer.messenger), reach(other.messenger));
 }
 
-/** Whoever of the two said so. */
+/** Whether either of the two has blocked the other. */
 function isBlocked({ blocks = [] }: ConversationStanding, one: Party, other: Party): boolean {
   const [a, b] = [one.personId, other.personId];
   return blocks.some(({ by, of }) => (by === a && of === b) || (by === b && of === a));

@@ -3,7 +3,7 @@ import { type CalendarDays, type CalendarPlan, dayOfCalendar } from '../school-c
 import { isWeekday, wallClock } from '../school-clock';
 import { clockOffset, dayOnClock, nextTimeOfDay } from '../school-day';
 
-/** The clock and the calendar that hours are meant on. A school whose calendar is not known has school from Monday to Friday. */
+/** The clock and calendar to which hours refer. Without a known calendar, Monday to Friday are school days. */
 export interface SchoolHoursPlace {
   timeZone: string;
   calendar?: CalendarDays | null;
@@ -11,7 +11,7 @@ export interface SchoolHoursPlace {
 
 export type WhyClosed = 'weekend' | 'holiday' | 'hours';
 
-/** The first minute belongs to the hours, the last does not: until 15:30 means that 15:30 is over. */
+/** The start is inclusive, the end exclusive: until 15:30 means that 15:30 is closed. */
 export function whyClosed(
   { enabled, startTime, endTime, weekendsAllowed }: TimeRestrictions,
   place: SchoolHoursPlace,
@@ -29,7 +29,7 @@ export function whyClosed(
   return time >= startTime && time < endTime ? undefined : 'hours';
 }
 
-/** Where two entries end the day the earlier one does. */
+/** If two entries end the day early, the earlier end applies. */
 function endOfHalfDay(day: string, entries: readonly CalendarPlan[]): string {
   const ends = entries
     .filter(({ kind, startsOn, endsOn }) => kind === 'half_day' && startsOn <= day && day <= endsOn)
@@ -37,20 +37,20 @@ function endOfHalfDay(day: string, entries: readonly CalendarPlan[]): string {
   return ends.sort()[0] ?? '24:00';
 }
 
-/** Longer than any summer. */
+/** Longer than any summer holiday. */
 const DAYS_AHEAD = 200;
 const MINUTE_MS = 60_000;
-/** No clock is put back by more. */
+/** No clock is set back by more than this. */
 const TWICE_MS = 3 * 60 * MINUTE_MS;
 
-/** The first minute from `now` on that belongs to the hours; undefined where none does in the time that anybody waits. */
+/** The first minute from `now` on that is within the hours; undefined if there is none in a reasonable time. */
 export function hoursOpenAt(hours: TimeRestrictions, place: SchoolHoursPlace, now: Date): Date | undefined {
   const isOpen = (at: Date) => whyClosed(hours, place, at) === undefined;
   if (isOpen(now)) return now;
   let cursor = now;
   for (let day = 0; day < DAYS_AHEAD; day += 1) {
     const next = nextTimeOfDay(hours.startTime, cursor, place.timeZone);
-    // Where the clock is moved, the hours may begin at another minute than their first, or a second time.
+    // Around a clock change, the hours may begin at a minute other than their first, or a second time.
     const before = new Date(cursor.getTime() - TWICE_MS);
     if (clockOffset(before, place.timeZone) !== clockOffset(next, place.timeZone)) {
       const minute = firstMinute(cursor, next, isOpen);

@@ -1,38 +1,38 @@
-/** What holds for every conversation. */
+/** Limits of all conversations. */
 export const MESSAGES = {
   textMaxLength: 10_000,
-  /** Whoever began it among them. */
+  /** Including the person who started it. */
   peopleMost: 30,
   pageSize: 40,
   listSize: 30,
   contactsMost: 50,
   foundMost: 50,
   searchMaxLength: 80,
-  /** A badge counts no further. */
+  /** A badge does not count beyond this. */
   countMost: 100,
-  /** That somebody writes is passed on no oftener. */
+  /** The minimum interval between two "is writing" signals. */
   writingApartMs: 3_000,
-  /** How often one message may be written anew: each form of it is kept. */
+  /** How often one message may be edited, because every version is kept. */
   editsMost: 50,
   reportMaxLength: 1_000,
-  /** Why the office reads what others write; it stands in the book. */
+  /** The office's reason for reading other people's messages; recorded in the audit log. */
   reasonMaxLength: 300,
-  /** A child writes to children, who read on small screens, and each word of it is looked at. */
+  /** Shorter, because children read on small screens and every word is scanned. */
   studentTextMaxLength: 2_000,
-  /** What one student has lying with their teachers. */
+  /** Messages of one student that wait for approval. */
   heldMost: 20,
-  /** Whom one student wants nothing from. */
+  /** People that one student has blocked. */
   blocksMost: 100,
   badWordsMost: 300,
   badWordMaxLength: 60,
 } as const;
 
-/** Of the school's office, which families and teachers write to as one. */
+/** The school's office, to which families and teachers write as one participant. */
 export const DESK = {
   opensAt: '08:00',
   closesAt: '15:30',
   sentenceMaxLength: 300,
-  /** Of those that wait so many are listed, whoever waits longest first. */
+  /** The maximum number of waiting conversations in the list, longest wait first. */
   waitingMost: 100,
   listSize: 30,
 } as const;

@@ -15,7 +15,7 @@ export const MODERATION_RULES = ['requireApproval', 'filterBadWords', 'notifyOnF
 
 export interface TimeRestrictions {
   enabled: boolean;
-  /** On the school's own clock, '08:00'. */
+  /** On the school's own clock, such as '08:00'. */
   startTime: string;
   endTime: string;
   weekendsAllowed: boolean;
@@ -24,14 +24,14 @@ export interface TimeRestrictions {
 /** What a class's principal teacher decides about its messenger. */
 export interface MessengerSettings {
   enabled: boolean;
-  /** How far students of the class may write: to classmates, to their grade, to the school. */
+  /** Whom students of the class may write to: classmates, their grade, or the school. */
   scope: MessengerScope;
   features: Record<(typeof MESSENGER_FEATURES)[number], boolean>;
   moderation: Record<(typeof MODERATION_RULES)[number], boolean>;
   timeRestrictions: TimeRestrictions;
 }
 
-/** Until somebody saves others. */
+/** Used until other settings are saved. */
 export const DEFAULT_MESSENGER_SETTINGS: MessengerSettings = {
   enabled: true,
   scope: 'classroom',

@@ -1,13 +1,13 @@
 import type { Party } from './conversation-policy';
 
 /**
- * Why a message of a student lies with those who lead the class: it waits before it is delivered, for its words too where somebody
- * may be in danger (`safeguarding`), or somebody reported it.
+ * Why a student's message is a case for the class's leaders: it waits for approval, it was held for its words or because somebody may be in
+ * danger (`safeguarding`), or somebody reported it.
  */
 export const CASE_REASONS = ['approval', 'words', 'report', 'safeguarding'] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
-/** What becomes of a message that waits, and of one that was reported. */
+/** The possible decisions about a held message and about a reported one. */
 export const CASE_DECISIONS = ['delivered', 'refused', 'kept', 'removed'] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];
 
@@ -15,30 +15,30 @@ export function decisionsFor(reason: CaseReason): readonly CaseDecision[] {
   return reason === 'report' ? ['kept', 'removed'] : ['delivered', 'refused'];
 }
 
-/** For how many days whoever wrote it may be kept out of the messenger with the decision. */
+/** The number of days for which the decision may exclude the sender from the messenger. */
 export const RESTRICT_DAYS = [1, 3, 7, 30] as const;
 export type RestrictDays = (typeof RESTRICT_DAYS)[number];
 
-/** To whom a case is told that nobody has looked at: to whom the school has named, then to everybody of the office. */
+/** The escalation of a case that nobody has looked at: first to the people named by the school, then to the whole office. */
 export const CASE_STEPS = ['lead', 'office'] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 
-/** Whether a family is to be called because of a case. */
+/** Whether the family is to be called because of a case. */
 export const CALL_STATES = ['none', 'open', 'done'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
 export interface ModerationRules {
-  /** People of the office. Where nobody of them works there any more, all of it is told. */
+  /** People of the office. If none of them works there any more, the whole office is notified. */
   leadIds: readonly string[];
-  /** Until the next is told of a case that nobody has looked at. */
+  /** How long until a case that nobody has looked at is escalated. */
   minutes: number;
-  /** The same where somebody may be in danger; the first is told at once. */
+  /** The same if somebody may be in danger, in which case the first step is immediate. */
   urgentMinutes: number;
-  /** What the school adds to the list of words for which somebody may be in danger. */
+  /** The school's additions to the list of words that indicate danger. */
   words: readonly string[];
 }
 
-/** Until somebody saves others. */
+/** Used until other settings are saved. */
 export const DEFAULT_MODERATION: ModerationRules = {
   ...{ leadIds: [], minutes: 240, urgentMinutes: 15, words: [] },
 };
@@ -54,25 +54,25 @@ export const MODERATION = {
   notesMost: 100,
   noteMaxLength: 2_000,
   exportsMost: 50,
-  /** Of what somebody in danger may have written more waits than of anything else. */
+  /** Messages that may concern somebody in danger may wait in greater number than others. */
   urgentHeldMost: 100,
   healthWeeks: 12,
-  /** A smaller number could be a child. */
+  /** A smaller number could identify a child. */
   smallestCell: 10,
 } as const;
 
-/** What a number says without saying it of anybody; null where few stand behind it, none among them. */
+/** The number as it may be shown; null if it is too small, including zero. */
 export const shownCell = (count: number): number | null => (count < MODERATION.smallestCell ? null : count);
 
-/** What was found in what a student wrote. */
+/** The result of scanning a student's message. */
 export interface FoundWords {
   bad: boolean;
   safeguarding: boolean;
 }
 
 /**
- * Between a teacher and a student words alone hold a message, whoever of the two wrote it and whatever a class has set; approval is
- * for what goes among students. Only the office decides.
+ * Between a teacher and a student only words hold a message, whoever wrote it and whatever a class has set; approval is for messages among
+ * students. Only the office decides.
  */
 export function whyHeldAmongTaught({ bad, safeguarding }: FoundWords): 'safeguarding' | 'words' | null {
   if (safeguarding) return 'safeguarding';
@@ -80,9 +80,8 @@ export function whyHeldAmongTaught({ bad, safeguarding }: FoundWords): 'safeguar
 }
 
 /**
- * Why a message waits before it goes on, and whose leaders decide: those of the class of who wrote it, and those of each class that
- * wants its students to get nothing else. Where somebody may be in danger it waits whatever a class has set. Null where it goes at
- * once.
+ * Why a message is held before delivery, and which classes' leaders decide: those of the sender's class, and of each class that requires
+ * approval for its students. If somebody may be in danger it is held whatever the classes have set. Null if it is delivered at once.
  */
 export function whyHeld(
   writer: Party,

@@ -3,17 +3,17 @@ import type { Role } from '../roles';
 import { type SchoolHoursPlace, type WhyClosed, whyClosed } from './hours';
 
 interface Reach {
-  /** Roles that may be written to anywhere in the school. */
+  /** Roles that can be written to anywhere in the school. */
   school: readonly Role[];
-  /** Roles that may be written to where both belong to a class. */
+  /** Roles that can be written to if both belong to the same class. */
   classes: readonly Role[];
 }
 
 const NOBODY: Reach = { school: [], classes: [] };
 
 /**
- * Who may write to whom, always in both directions. No adult writes to a student alone except the class's teachers, where the school allows that; a
- * guardian belongs to the classes of its children, and guardians do not find one another here.
+ * Who may write to whom, always in both directions. No adult writes to a student alone except the class's teachers, where the school allows
+ * that. Guardians belong to the classes of their children, and cannot find one another here.
  */
 const REACH: Partial<Record<string, Reach>> = {
   student: { school: [], classes: ['student', 'teacher'] },
@@ -22,16 +22,16 @@ const REACH: Partial<Record<string, Reach>> = {
   school_admin: { school: ['school_admin', 'teacher', 'parent'], classes: [] },
 };
 
-/** Roles without a line of their own (devices, operators, unknown ones) write to nobody. */
+/** Roles without an entry (devices, operators, unknown ones) can write to nobody. */
 export function reachOf(role: string): Reach {
   return Object.hasOwn(REACH, role) ? (REACH[role] ?? NOBODY) : NOBODY;
 }
 
 export interface Correspondent {
   role: string;
-  /** The own class, those taught, or those of the children. */
+  /** Their own class, those taught, or those of their children. */
   classNumbers: readonly number[];
-  /** Of students: their class's grade, and how far it lets them write. */
+  /** For students: their class's grade, and its scope. */
   grade?: string;
   scope?: MessengerScope;
 }
@@ -44,10 +44,7 @@ export function mayWrite(from: Correspondent, to: Correspondent): boolean {
   return classes.includes(role) && from.classNumbers.some((number) => to.classNumbers.includes(number));
 }
 
-/**
- * Students of two classes write to one another only where both classes' scopes reach that far: a teacher opens the own
- * class, never somebody else's.
- */
+/** Students of two classes may write to each other only if both classes' scopes reach that far: a teacher can open only their own class. */
 export function isOpenBetween(
   a: Pick<Correspondent, 'grade' | 'scope'>,
   b: Pick<Correspondent, 'grade' | 'scope'>,
@@ -63,8 +60,8 @@ function leavesTheRoom({ scope }: Pick<Correspondent, 'scope'>): boolean {
 export type WhyNotNow = 'off' | 'restricted' | WhyClosed;
 
 /**
- * Whether a student may write now, and if not, the reason to say. The hours are the school's: what its own wall clock
- * shows, so that they stay 08:00 to 15:30 when that clock is put forward or back.
+ * Whether a student may write now, and if not, the reason to show. The hours refer to the school's own wall clock, so that they stay 08:00
+ * to 15:30 across clock changes.
  */
 export function whyNotNow(
   { enabled, timeRestrictions }: Pick<MessengerSettings, 'enabled' | 'timeRestrictions'>,

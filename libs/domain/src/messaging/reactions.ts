@@ -1,6 +1,6 @@
 import { type ConversationKind, isWithStudents } from './conversation-policy';
 
-/** The signs with which somebody may answer a message: few, and none that is unkind. They are kept by name. */
+/** The available reactions: few, and none that is unkind. They are stored by name. */
 export const REACTIONS = {
   thumbs_up: '👍',
   heart: '❤️',
@@ -18,7 +18,7 @@ export const REACTION_KINDS = Object.keys(REACTIONS) as ReactionKind[];
 const OF_GROWN_UPS = ['thumbs_up', 'heart', 'thanks', 'done', 'smile', 'party'] as const;
 const OF_STUDENTS = ['thumbs_up', 'heart', 'smile', 'clap', 'party', 'sunflower'] as const;
 
-/** What is offered in a conversation, in this order. */
+/** The reactions available in a conversation, in this order. */
 export function reactionsIn(kind: ConversationKind): readonly ReactionKind[] {
   return isWithStudents(kind) ? OF_STUDENTS : OF_GROWN_UPS;
 }

@@ -1,6 +1,6 @@
-/** What a school decides about a message that somebody reported. */
+/** A school's decision about a reported message. */
 export const REPORT_DECISIONS = ['kept', 'removed'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** What one person may have lying of one message before somebody decides. */
+/** The maximum number of undecided reports by one person on one message. */
 export const REPORTS_MOST = 5;

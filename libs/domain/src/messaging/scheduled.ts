@@ -1,9 +1,9 @@
-/** It waits for its time; or its time has come and it went out, or was not let out and stays with whoever wrote it. */
+/** Waiting for its time; refused when the time came, and returned to its author; sent; or withdrawn. */
 export const SCHEDULED_STATES = ['waiting', 'refused', 'sent', 'withdrawn'] as const;
 export type ScheduledState = (typeof SCHEDULED_STATES)[number];
 
 export const SCHEDULED = {
-  /** What one person has waiting. */
+  /** Waiting messages per person. */
   most: 50,
   daysAhead: 180,
 } as const;

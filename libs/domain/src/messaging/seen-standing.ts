@@ -1,7 +1,7 @@
 import { type ConversationStanding, type Party, reachedAtAnyHour } from './conversation-policy';
 import type { MessengerSettings } from './messenger-settings';
 
-/** Each alone: what is sent together reaches those whom all of it reaches. */
+/** One content each; a combined message reaches only those whom all of its contents reach. */
 const ALONE = {
   textMessages: 'text',
   photoSharing: 'photo',
@@ -10,8 +10,8 @@ const ALONE = {
 } as const;
 
 /**
- * As one of its people may see how a conversation stands. Who works at the office is no business of who asks it: they see that somebody
- * is there.
+ * The conversation's state as one participant may see it. A person who asks the office must not see who works there, only that somebody
+ * does.
  */
 export function standingSeenBy(standing: ConversationStanding, personId: string): ConversationStanding {
   const { desk } = standing;
@@ -22,8 +22,8 @@ export function standingSeenBy(standing: ConversationStanding, personId: string)
 }
 
 /**
- * As one student may see how a conversation stands: whom they reach with what, and not why somebody else is not reached. What else another
- * class has set, who is restricted there and who blocked whom stays with the school. The rule says of it what it says of the whole.
+ * The state as one student may see it: whom they reach with what, but not why somebody else is not reached. Other settings of another
+ * class, restrictions there and blocks stay hidden. The rule gives the same verdict for this as for the full state.
  */
 function seenByStudent(standing: ConversationStanding, personId: string): ConversationStanding {
   const own = standing.parties.find((party) => party.personId === personId);
@@ -59,7 +59,7 @@ function seenByStudent(standing: ConversationStanding, personId: string): Conver
   };
 }
 
-/** Whoever teaches a student is not told that they are kept out: it looks as where the class has no messenger, which reaches them no more. */
+/** A teacher is not told that a student is restricted: it looks as if the class had no messenger, which has the same effect. */
 function seenAmongTaught(standing: ConversationStanding, personId: string): ConversationStanding {
   const parties = standing.parties.map((party): Party => {
     const { messenger } = party;
