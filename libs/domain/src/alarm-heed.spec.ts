@@ -7,6 +7,6 @@ it.each([
   [5, 1, 'often'],
   [2, 2, 'mistakes'],
   [40, 2, 'mistakes'],
-] as const)('of %d alerts with %d mistakes in a month says %s', (alerts, mistakes, risk) => {
+] as const)('%d alerts with %d mistakes in a month give the risk %s', (alerts, mistakes, risk) => {
   expect(heedAtRisk({ alerts, mistakes })).toBe(risk);
 });

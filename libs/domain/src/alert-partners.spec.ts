@@ -22,18 +22,18 @@ it.each([
   ['https://localhost/', false],
   ['https://dispatch.example.org/#part', false],
   ['', false],
-])('%s as the address of a partner: %s', (text, is) => {
+])('%s is a valid partner address: %s', (text, is) => {
   expect(isPartnerAddress(text)).toBe(is);
 });
 
-it('a call of one room goes to no partner unless somebody has chosen so', () => {
+it('a room’s call for help goes to no partner by default', () => {
   expect(USUAL_PARTNER_TYPES).toEqual(ALERT_TYPES.filter((type) => type !== 'help'));
 });
 
 const SAID: readonly CapSaid[] = ['raised', 'updated', 'cleared', 'corrected'];
 
 it.each(ALERT_TYPES.flatMap((type) => SAID.map((said) => [type, said] as const)))(
-  '%s, %s has a meaning of CAP',
+  '%s, %s maps to valid CAP values',
   (type, said) => {
     const { category, ...meaning } = capMeaningOf(type, said);
     expect(category.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ it.each(ALERT_TYPES.flatMap((type) => SAID.map((said) => [type, said] as const))
   },
 );
 
-it('only the end of an alarm says that all is clear', () => {
+it('only the end of an alarm maps to AllClear', () => {
   const clear = ALERT_TYPES.flatMap((type) =>
     SAID.filter((said) => capMeaningOf(type, said).response === 'AllClear'),
   );

@@ -2,8 +2,8 @@ import { ALERT_WORDS_MAX_LENGTH, alertWordsOf, type AlertWordsField, usualAlertW
 import { ALERT_TYPES, concernsStaffAlone } from './alerts';
 import { COUNTRY_CODES } from './countries';
 
-describe('the words of an alert', () => {
-  it('are there for each type in each country, and fit where a school may write its own', () => {
+describe('the texts of an alert', () => {
+  it('exist for each type in each country, within the length a school may use', () => {
     for (const country of [...COUNTRY_CODES, null]) {
       for (const type of ALERT_TYPES) {
         const words = usualAlertWords(type, country);
@@ -15,7 +15,7 @@ describe('the words of an alert', () => {
     }
   });
 
-  it('never tell a family what people on site are told', () => {
+  it('never give a family the instruction for people on site', () => {
     for (const country of COUNTRY_CODES) {
       for (const type of ALERT_TYPES) {
         const { action, family } = usualAlertWords(type, country);
@@ -25,7 +25,7 @@ describe('the words of an alert', () => {
     }
   });
 
-  it('are those of the country, and the school’s own where it has some', () => {
+  it('are those of the country, or the school’s own', () => {
     expect(usualAlertWords('fire', 'US').action).toBe('EVACUATE');
     expect(usualAlertWords('fire', 'GB').action).toBe('LEAVE THE BUILDING');
     const own = { fire: { action: 'GO TO THE PITCH' } };

@@ -27,7 +27,7 @@ const NOTHING: AttendanceTotals = {
   ...{ unable: 0, notCounted: 0, lateBefore: 0, lateAfter: 0 },
 };
 
-/** '/ 8 N 1' are eight mornings present and one without a reason. */
+/** '/ 8 N 1' means eight mornings present and one absence without a reason. */
 function marksOf(set: (typeof CODE_SETS)[number], said: string) {
   const words = said.split(' ');
   return words.flatMap((code, at) => {
@@ -39,7 +39,7 @@ function marksOf(set: (typeof CODE_SETS)[number], said: string) {
 }
 
 describe('code sets', () => {
-  it.each(CODE_SETS)('%s says one thing by each code, and has all that a register needs', (set) => {
+  it.each(CODE_SETS)('%s has unique codes and all that a register needs', (set) => {
     const codes = codesOf(set);
     expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
     expect(codes.every(({ code }) => code.length <= 2)).toBe(true);
@@ -51,7 +51,7 @@ describe('code sets', () => {
       expect(['authorised', 'unauthorised']).toContain(codeOfReport(set, reason).meaning);
   });
 
-  it('England has the codes of the regulations, each counted as they say', () => {
+  it('England has the statutory codes, each counted as the regulations require', () => {
     const byMeaning = Object.fromEntries(
       ATTENDANCE_MEANINGS.map((meaning) => [
         meaning,
@@ -72,14 +72,14 @@ describe('code sets', () => {
     expect([presentCode('england', false).code, presentCode('england', true).code]).toEqual(['/', '\\']);
   });
 
-  it('late is one thing before the register closes and another after it, where a set makes the difference', () => {
+  it('being late has a different code before and after the register closes, where the set distinguishes them', () => {
     expect([0, 1, 30].map((minutes) => codeOfLate('england', minutes, 30).code)).toEqual(['L', 'L', 'L']);
     expect(codeOfLate('england', 31, 30)).toMatchObject({ code: 'U', meaning: 'unauthorised' });
     expect([5, 90].map((minutes) => codeOfLate('us', minutes, 30).code)).toEqual(['T', 'T']);
     expect([5, 90].map((minutes) => codeOfLate('general', minutes, 30).code)).toEqual(['L', 'L']);
   });
 
-  it('takes an own code that is short and not there yet', () => {
+  it('accepts a custom code that is short and unused', () => {
     expect(isOwnCode('england', 'H')).toBe(true);
     expect(isOwnCode('england', 'ZX1')).toBe(true);
     for (const code of ['I', 'Y7', '', 'abc', 'LONG', 'É', ' A'])
@@ -87,8 +87,8 @@ describe('code sets', () => {
   });
 });
 
-describe('which registers a day has', () => {
-  it('follows the country until the school says otherwise, and the calendar always', () => {
+describe('the registers of a day', () => {
+  it('follow the country until the school changes them, and always the calendar', () => {
     expect(usualRules('GB')).toMatchObject({ codeSet: 'england', sessions: ['morning', 'afternoon'] });
     expect(usualRules('US')).toMatchObject({ codeSet: 'us', sessions: ['morning'] });
     expect(usualRules('IE').codeSet).toBe('general');
@@ -102,7 +102,7 @@ describe('which registers a day has', () => {
     }
   });
 
-  it('is about the session that has begun', () => {
+  it('are for the session that has begun', () => {
     const rules = usualRules('GB');
     const both = sessionsOn('full', rules);
     expect(['07:30', '13:09', '13:10', '18:00'].map((time) => sessionAt(time, both, rules))).toEqual([
@@ -116,30 +116,30 @@ describe('which registers a day has', () => {
   });
 });
 
-describe('totals and percentages, by hand', () => {
+describe('totals and percentages', () => {
   it.each([
-    // 190 days of two sessions, of them 19 ill: 361 of 380.
+    // 190 days of two sessions, 19 of them ill: 361 of 380.
     ['england', '/ 190 \\ 171 I 19', { attendance: 95, authorised: 5, unauthorised: 0, absence: 'usual' }],
-    // Transport and a closed site are no possible sessions: 8 of 9, not 8 of 12.
+    // Missing transport and a closed site do not count as possible sessions: 8 of 9, not 8 of 12.
     [
       'england',
       '/ 8 N 1 Y1 2 Y4 1',
       { attendance: 88.9, authorised: 0, unauthorised: 11.1, absence: 'persistent' },
     ],
-    // A visit and work experience count as attending, dual registration not at all: 10 of 12.
+    // A visit and work experience count as attendance; dual registration does not count at all: 10 of 12.
     [
       'england',
       '/ 5 L 1 V 2 W 2 D 6 # 4 I 1 G 1',
       { attendance: 83.3, authorised: 8.3, unauthorised: 8.3, absence: 'persistent' },
     ],
-    // After the register has closed late is an absence: 4 of 6.
+    // Arriving after the register has closed counts as an absence: 4 of 6.
     [
       'england',
       '/ 3 L 1 U 2',
       { attendance: 66.7, authorised: 0, unauthorised: 33.3, absence: 'persistent' },
     ],
     ['england', 'X 10 Z 2', { attendance: null, authorised: null, unauthorised: null, absence: 'usual' }],
-    // 180 days, 18 missed: chronically absent, excused or not.
+    // 180 days, 18 missed: chronically absent, whether excused or not.
     [
       'us',
       'P 150 T 12 X 10 U 8',
@@ -156,7 +156,7 @@ describe('totals and percentages, by hand', () => {
     expect(ratesOf(countMarks(marksOf(set, said)))).toEqual(rates);
   });
 
-  it('counts late apart from what it is', () => {
+  it('counts lateness separately from its meaning', () => {
     expect(countMarks(marksOf('england', '/ 2 L 3 U 1 Q 1 X 2'))).toEqual({
       ...NOTHING,
       ...{ possible: 6, present: 5, unauthorised: 1, unable: 1, notCounted: 2, lateBefore: 3, lateAfter: 1 },
@@ -171,7 +171,7 @@ describe('totals and percentages, by hand', () => {
     { maxLength: 400 },
   );
 
-  it('adds up, in whatever order and in whatever parts the marks come', () => {
+  it('are additive, in any order and in any parts', () => {
     fc.assert(
       fc.property(marks, fc.nat(400), (all, cut) => {
         const whole = countMarks(all);
@@ -183,7 +183,7 @@ describe('totals and percentages, by hand', () => {
     );
   });
 
-  it('shares a hundred per cent among what is possible, to the rounding', () => {
+  it('sum to a hundred per cent of the possible sessions, within rounding', () => {
     fc.assert(
       fc.property(marks, (all) => {
         const totals = countMarks(all);
@@ -198,7 +198,7 @@ describe('totals and percentages, by hand', () => {
     );
   });
 
-  it('a session that nobody could come to changes no percentage', () => {
+  it('are unchanged by a session that nobody could attend', () => {
     fc.assert(
       fc.property(marks, fc.constantFrom('unable', 'notCounted'), (all, meaning) => {
         expect(ratesOf(countMarks([...all, { meaning } as const]))).toEqual(ratesOf(countMarks(all)));
@@ -206,7 +206,7 @@ describe('totals and percentages, by hand', () => {
     );
   });
 
-  it('one more absence never raises attendance, one more presence never lowers it', () => {
+  it('never rise with an absence and never fall with a presence', () => {
     fc.assert(
       fc.property(marks, (all) => {
         const now = ratesOf(countMarks(all)).attendance;

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS, auditActionsOf } from './audit';
 
-it('every action is of one kind, so that a line is found', () => {
+it('every audit action belongs to exactly one kind', () => {
   expect(AUDIT_KINDS.flatMap(auditActionsOf).sort()).toEqual([...AUDIT_ACTIONS].sort());
 });

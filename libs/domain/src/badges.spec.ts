@@ -8,7 +8,7 @@ function entry(amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return { amount, categoryKey: null, at: `entry ${drawn}`, week: MONDAYS[0] ?? '', ...more };
 }
 
-/** One entry a week, of these categories. */
+/** One entry a week, with these categories. */
 function weekly(...categoryKeys: (string | null)[]): LedgerEntry[] {
   return categoryKeys.map((categoryKey, index) => entry(1, { categoryKey, week: MONDAYS[index] ?? '' }));
 }
@@ -18,7 +18,7 @@ function badgeOf(key: string, entries: readonly LedgerEntry[]): Badge | undefine
 }
 
 describe('badges', () => {
-  it('wait for somebody who has no points yet, each under a name of its own', () => {
+  it('are unearned without points, each with a name of its own', () => {
     const badges = badgesOf([]);
     expect(badges.every(({ have, earnedAt }) => have === 0 && earnedAt === null)).toBe(true);
     expect(new Set(badges.map(({ key }) => key)).size).toBe(badges.length);
@@ -27,34 +27,34 @@ describe('badges', () => {
     );
   });
 
-  it('for a level come with the entry that reaches it, and stay when points are lost', () => {
+  it('for a level are earned by the entry that reaches it, and kept when points are lost', () => {
     const entries = [entry(9), entry(1), entry(-5)];
     expect(badgeOf('level-sprout', entries)).toMatchObject({ goal: 10, have: 10, earnedAt: entries[1]?.at });
     expect(badgeOf('level-sapling', entries)).toMatchObject({ goal: 25, have: 5, earnedAt: null });
   });
 
-  it('for a level count each school year by itself, as the level does', () => {
+  it('for a level count each school year separately, as the level does', () => {
     const before = [entry(60, { yearId: 'first', isThisYear: false })];
     const entries = [...before, entry(40, { yearId: 'second' })];
     expect(badgeOf('level-tree', entries)).toMatchObject({ have: 50, earnedAt: before[0]?.at });
     expect(badgeOf('level-blossom', entries)).toMatchObject({ have: 40, earnedAt: null });
     expect(badgeOf('level-blossom', before)).toMatchObject({ have: 0, earnedAt: null });
-    // What was a level of the year before is not earned again.
+    // A level reached in the previous year is not earned again.
     expect(badgeOf('level-sapling', entries)?.earnedAt).toBe(before[0]?.at);
   });
 
-  it('never count below nothing', () => {
+  it('never count below zero', () => {
     expect(badgeOf('level-sprout', [entry(-3)])).toMatchObject({ have: 0, earnedAt: null });
   });
 
-  it('for praise count how often, whatever it was worth, and forget what was lost', () => {
+  it('for praise count the number of awards, whatever their amount, and ignore deductions', () => {
     const praise = Array.from({ length: 10 }, (_, index) => entry(1 + (index % 3)));
     const entries = [...praise.slice(0, 5), entry(-6), ...praise.slice(5)];
     expect(badgeOf('praised-10', entries)).toMatchObject({ have: 10, earnedAt: praise[9]?.at });
     expect(badgeOf('praised-50', entries)).toMatchObject({ have: 10, earnedAt: null });
   });
 
-  it('never name a number of points that is not the total', () => {
+  it('never reveal a number of points other than the total', () => {
     const entries = [entry(20), entry(12), entry(-7)];
     for (const { family, goal, have, earnedAt } of badgesOf(entries))
       if (family === 'level' && !earnedAt) expect(have).toBe(Math.min(goal, 25));
@@ -71,14 +71,14 @@ describe('badges', () => {
     expect(badge?.earnedAt).toBe(have === 2 ? entries[1]?.at : null);
   });
 
-  it('for kind weeks do not break in a week without any entry', () => {
+  it('for kind weeks are not interrupted by a week without entries', () => {
     const entries = [0, 1, 4, 5].map((index) =>
       entry(1, { categoryKey: 'kindness', week: MONDAYS[index] ?? '' }),
     );
     expect(badgeOf('kindWeeks-4', entries)).toMatchObject({ have: 4, earnedAt: entries[3]?.at });
   });
 
-  it('for kind weeks come with the first kind point of the week, however many follow', () => {
+  it('for kind weeks are earned by the first kind point of the week', () => {
     const week = MONDAYS[1] ?? '';
     const entries = [
       ...weekly('kindness'),
@@ -90,7 +90,7 @@ describe('badges', () => {
     expect(badgeOf('kindWeeks-4', entries)?.have).toBe(2);
   });
 
-  it('are no matter of games, which count into the level alone and break no row of kind weeks', () => {
+  it('ignore games, which count towards the level only and do not interrupt kind weeks', () => {
     const game = (week = MONDAYS[0] ?? '') => entry(1, { categoryKey: 'games', week });
     const played = Array.from({ length: 10 }, () => game());
     expect(badgeOf('praised-10', played)).toMatchObject({ have: 0, earnedAt: null });
@@ -101,7 +101,7 @@ describe('badges', () => {
     expect(badgeOf('kindWeeks-2', inHolidays)).toMatchObject({ have: 2, earnedAt: inHolidays[2]?.at });
   });
 
-  it('for a category count its good entries alone', () => {
+  it('for a category count its positive entries only', () => {
     const entries = [
       ...Array.from({ length: 4 }, () => entry(2, { categoryKey: 'effort' })),
       entry(-2, { categoryKey: 'effort' }),
@@ -112,12 +112,12 @@ describe('badges', () => {
     expect(badgeOf('category-effort', [...entries, fifth])).toMatchObject({ have: 5, earnedAt: fifth.at });
   });
 
-  it('for things to do better do not exist', () => {
+  it('do not exist for negative categories', () => {
     expect(badgeOf('category-disruption', [])).toBeUndefined();
   });
 });
 
-describe('badges of a school', () => {
+describe('badges defined by a school', () => {
   const TIMES: BadgesOfSchool['times'] = [
     { span: 'year', startsOn: '2026-08-17', endsOn: '2027-06-11', isNow: true },
     { span: 'term', startsOn: '2026-08-17', endsOn: '2026-12-18', isNow: false },
@@ -140,7 +140,7 @@ describe('badges of a school', () => {
       }),
     ).filter(({ family }) => family === 'own');
 
-  it('count what lies in one term, and keep what was earned in another', () => {
+  it('count within one term, and keep what was earned in another', () => {
     const autumn = [on('2026-12-17'), on('2027-01-05')];
     expect(own(autumn, {})).toMatchObject([{ name: 'Maths star', have: 1, goal: 2, earnedAt: null }]);
     const earned = [on('2026-12-16'), on('2026-12-17'), on('2027-01-05')];
@@ -148,7 +148,7 @@ describe('badges of a school', () => {
     expect(own(autumn, { span: 'year' })).toMatchObject([{ earnedAt: '2027-01-05T09:00:00.000Z' }]);
   });
 
-  it('count good points of their category, or of any', () => {
+  it('count positive points of their category, or of any', () => {
     const mixed = [on('2027-01-05', 'other'), on('2027-01-06', 'c', -1), on('2027-01-07')];
     expect(own(mixed, {})).toMatchObject([{ have: 1 }]);
     expect(own(mixed, { categoryId: null, span: 'ever' })).toMatchObject([{ have: 2 }]);
@@ -156,7 +156,7 @@ describe('badges of a school', () => {
     expect(own([...mixed, games], { categoryId: null, span: 'ever' })).toMatchObject([{ have: 2 }]);
   });
 
-  it('are given by hand, and seen by whoever has one', () => {
+  it('can be given by hand, and are visible to those who have one', () => {
     expect(own([], null)).toEqual([]);
     const at = '2027-01-05T09:00:00.000Z';
     expect(own([], null, { given: new Map([['m', at]]) })).toMatchObject([
@@ -164,7 +164,7 @@ describe('badges of a school', () => {
     ]);
   });
 
-  it('stay with whoever earned them when the school puts them away', () => {
+  it('are kept by those who earned them when the school hides them', () => {
     const hidden = new Map([['praised-10', '2027-01-04T00:00:00.000Z']]);
     const before = Array.from({ length: 10 }, () => on('2026-12-01'));
     const after = Array.from({ length: 10 }, () => on('2027-02-01'));
@@ -174,7 +174,7 @@ describe('badges of a school', () => {
     expect(keys(after)).toContain('praised-50');
   });
 
-  it('take an adjustment into the level and into nothing else', () => {
+  it('count an adjustment towards the level only', () => {
     const set = Array.from({ length: 12 }, () => ({ ...on('2027-02-01'), isAdjustment: true }));
     const badges = badgesOf(set, ofSchool({}));
     expect(badges.filter(({ earnedAt }) => earnedAt).map(({ key }) => key)).toEqual(['level-sprout']);

@@ -12,18 +12,18 @@ import {
 import { endOfDay } from './school-day';
 
 describe('months', () => {
-  it('are told from other text', () => {
+  it('are distinguished from other text', () => {
     expect(['2026-01', '2026-12'].every(isMonth)).toBe(true);
     expect(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''].some(isMonth)).toBe(false);
   });
 
-  it('follow one another over the year’s end', () => {
+  it('are computed across the end of a year', () => {
     expect(monthBefore('2026-01')).toBe('2025-12');
     expect(monthBefore('2024-03')).toBe('2024-02');
     expect(monthOf(new Date('2026-01-31T23:59:59.999Z'))).toBe('2026-01');
   });
 
-  it('are invoiced now or once later, never ahead', () => {
+  it('are invoiced for the current or previous month, never ahead', () => {
     const now = new Date('2026-01-15T00:00:00Z');
     expect(['2026-01', '2025-12'].every((month) => mayInvoice(month, now))).toBe(true);
     expect(['2026-02', '2025-11', '2025-01'].some((month) => mayInvoice(month, now))).toBe(false);
@@ -38,13 +38,13 @@ describe('a school', () => {
     timeZone: 'UTC',
   };
 
-  it('pays from the first whole month after its trial', () => {
+  it('is invoiced from the first whole month after its trial', () => {
     expect(isInvoiced(school, '2026-02')).toBe(false);
     expect(isInvoiced(school, '2026-03')).toBe(true);
   });
 
   it.each(['America/New_York', 'UTC', 'Pacific/Kiritimati'])(
-    'whose trial goes to the end of a month pays the next one, on its own clock in %s',
+    'whose trial ends with a month is invoiced from the next one, in its own time zone: %s',
     (timeZone) => {
       const until = (day: string) => ({ ...school, timeZone, trialEndsAt: endOfDay(day, timeZone) });
       expect(isInvoiced(until('2026-02-28'), '2026-03')).toBe(true);
@@ -53,13 +53,13 @@ describe('a school', () => {
     },
   );
 
-  it('pays nothing without a plan, or while it is not active', () => {
+  it('is not invoiced without a plan or while it is not active', () => {
     expect(isInvoiced({ ...school, subscriptionLevel: 'trial' }, '2026-12')).toBe(false);
     for (const status of ['pending', 'suspended', 'deleted'] as const)
       expect(isInvoiced({ ...school, status }, '2026-12')).toBe(false);
   });
 
-  it('that its last day closed still pays the month in which that day lies, and none where its data is gone', () => {
+  it('closed by notice is invoiced for the month of its last day, and never once its data was deleted', () => {
     const left = { ...school, status: 'suspended', lastDay: '2026-12-01', closedByNotice: true } as const;
     expect(isInvoiced(left, '2026-12')).toBe(true);
     expect(isInvoiced(left, '2027-01')).toBe(false);
@@ -76,27 +76,24 @@ describe('an invoice', () => {
     ['SG', 2_400, 7_500, 19_900],
     ['ZA', 1, 4_900, 14_900],
     ['ZA', 900, 5_900, 14_900],
-  ] as const)(
-    'of %s with %d students costs what the calculator says',
-    (country, students, monthly, setup) => {
-      const order = { country, students, publicSchool: false, annual: false };
-      expect(invoiceAmounts({ ...order, isFirst: false })).toMatchObject({
-        monthlyCents: monthly,
-        setupCents: 0,
-        totalCents: monthly,
-      });
-      expect(invoiceAmounts({ ...order, isFirst: true }).totalCents).toBe(monthly + setup);
-    },
-  );
+  ] as const)('of %s with %d students matches the calculator', (country, students, monthly, setup) => {
+    const order = { country, students, publicSchool: false, annual: false };
+    expect(invoiceAmounts({ ...order, isFirst: false })).toMatchObject({
+      monthlyCents: monthly,
+      setupCents: 0,
+      totalCents: monthly,
+    });
+    expect(invoiceAmounts({ ...order, isFirst: true }).totalCents).toBe(monthly + setup);
+  });
 
-  it('takes 40 % of the month, and nothing of the setup, off for a public school', () => {
+  it('discounts the month by 40 % for a public school, and not the setup', () => {
     const order = { country: 'US', students: 10, publicSchool: true, annual: false, isFirst: true } as const;
     const amounts = invoiceAmounts(order);
     expect(amounts).toMatchObject({ publicDiscountCents: 3_560, totalCents: 8_900 - 3_560 + 29_900 });
     expect(amounts).toMatchObject({ months: 1, annualDiscountCents: 0 });
   });
 
-  it('of a year costs twelve months, and 20 % of them less', () => {
+  it('for a year costs twelve months less 20 %', () => {
     const order = { country: 'US', students: 10, publicSchool: true, annual: true, isFirst: true } as const;
     const year = (8_900 - 3_560) * 12;
     expect(invoiceAmounts(order)).toMatchObject({
@@ -105,7 +102,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is overdue the day after it was due, unless it was paid', () => {
+  it('is overdue from the day after its due date, unless paid', () => {
     const dueOn = dueDay(new Date('2026-03-01T10:00:00Z'));
     expect(dueOn).toBe('2026-03-31');
     const at = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -11,10 +11,10 @@ describe('class numbers', () => {
     ['Grade 0A', 1],
     ['Grade 1F', 1],
     ['Kindergarten A', 1],
-    // The spec’s formula knows one form; which card is meant is looked for first.
+    // The formula of the specification accepts one form only; a matching card is looked up first.
     ['Stufe 2A', 1],
     ['', 1],
-  ])('%p leads to class %i', (text, number) => {
+  ])('%p maps to class %i', (text, number) => {
     expect(classNumberFromGrade(text)).toBe(number);
   });
 
@@ -36,19 +36,19 @@ describe('class numbers', () => {
   });
 
   it.each(['Grade 13A', 'Grade 0A', 'Grade 1G', 'Class 1A', 'Grade A', 'Stufe 13A', '0.º grado A', '1A', ''])(
-    '%p names no card',
+    '%p is not a card',
     (text) => {
       expect(parseGradeText(text)).toBeUndefined();
     },
   );
 
-  it('offers the first free numbers only', () => {
+  it('offers only the first free numbers', () => {
     expect(freeClassNumbers([1, 3], 3)).toEqual([2, 4, 5]);
     expect(freeClassNumbers([])).toHaveLength(20);
     expect(freeClassNumbers(Array.from({ length: 60 }, (_, index) => index + 1))).toEqual([]);
   });
 
-  it('knows the numbers a card may have', () => {
+  it('validates the numbers of a card', () => {
     expect([0, 1, 60, 61, 1.5, '1'].map(isClassNumber)).toEqual([false, true, true, false, false, false]);
   });
 });

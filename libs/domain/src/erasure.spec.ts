@@ -1,6 +1,6 @@
 import { daysErasureRunsOn } from './erasure';
 
-// A Friday is the last day before a week without school.
+// A Friday is the last school day before a week without school.
 const terms = [
   { startsOn: '2026-09-01', endsOn: '2026-11-20' },
   { startsOn: '2026-11-30', endsOn: '2026-12-18' },
@@ -14,10 +14,10 @@ test.each([
   ['days between two terms', '2026-11-21', 9],
   ['a holiday', '2026-12-02', 1],
   ['a break that is longer than anybody has to wait', '2026-12-19', 14],
-])('an erasure that would happen on %s (%s) happens %i days later', (_, day, later) => {
+])('an erasure falling on %s (%s) is postponed by %i days', (_, day, later) => {
   expect(daysErasureRunsOn(day, { terms, entries })).toBe(later);
 });
 
-test('a school that has planned no days waits for as long as it may', () => {
+test('an erasure is postponed by the maximum without a school calendar', () => {
   expect(daysErasureRunsOn('2026-11-19', { terms: [], entries: [] })).toBe(14);
 });

@@ -3,21 +3,21 @@ import { type FairnessCounts, sayable, sayableInside, SMALLEST_CELL } from './fa
 
 const row = (good: number, needsWork: number, students = 20) => ({ good, needsWork, students });
 
-it('says what is ten or more, and the ratio where both are', () => {
+it('shows counts of ten or more, and the ratio where both are shown', () => {
   expect(sayable([row(60, 20), row(45, 10)])).toEqual([
     { good: 60, needsWork: 20, ratio: 3 },
     { good: 45, needsWork: 10, ratio: 4.5 },
   ]);
 });
 
-it('leaves out a second one where one alone would follow from the sum', () => {
+it('hides a second count when a single hidden one could be derived from the sum', () => {
   const cells = sayable([row(60, 20), row(45, 9), row(90, 11)]);
   expect(cells.map(({ needsWork }) => needsWork)).toEqual([20, null, null]);
   expect(cells.map(({ good }) => good)).toEqual([60, 45, 90]);
   expect(cells.map(({ ratio }) => ratio)).toEqual([3, null, null]);
 });
 
-it('says nothing of a row about fewer than ten children', () => {
+it('hides a row about fewer than ten children', () => {
   expect(sayable([row(60, 20, 9), row(60, 20), row(80, 30)])[0]).toEqual({
     good: null,
     needsWork: null,
@@ -25,7 +25,7 @@ it('says nothing of a row about fewer than ten children', () => {
   });
 });
 
-it('never says a number under ten, nor leaves out one alone', () => {
+it('never shows a count under ten, nor hides a single one', () => {
   const counts = fc.record({ good: fc.nat(40), needsWork: fc.nat(40), students: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(counts, { maxLength: 12 }), (rows) => {
@@ -55,7 +55,7 @@ const grade = (...classes: FairnessCounts[]) => ({
 const goodOf = (grades: ReturnType<typeof grade>[]) =>
   sayableInside(grades).map((said) => [said.grade.good, ...said.classes.map(({ good }) => good)]);
 
-it('leaves no class out alone of a grade that is said, nor says a grade for its only class', () => {
+it('never hides a single class of a shown grade, nor shows a grade with only one class', () => {
   expect(goodOf([grade(row(50, 0), row(7, 0), row(60, 0)), grade(row(40, 0), row(41, 0))])).toEqual([
     [117, null, null, 60],
     [81, 40, 41],
@@ -66,7 +66,7 @@ it('leaves no class out alone of a grade that is said, nor says a grade for its 
   ]);
 });
 
-it('never lets a number that is left out follow from its grade, its classes or the sum of all', () => {
+it('never lets a hidden count be derived from its grade, its classes or the total', () => {
   const counts = fc.record({ good: fc.nat(40), needsWork: fc.nat(40), students: fc.nat(40) });
   const grades = fc.array(fc.array(counts, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
   fc.assert(

@@ -11,7 +11,7 @@ const ZONES = [
   'Africa/Johannesburg',
 ];
 const zone = fc.constantFrom(...ZONES);
-/** Days around the changes of clocks as often as all others. */
+/** Days around clock changes are drawn as often as all others. */
 const day = fc
   .oneof(
     fc.date({ min: new Date('2020-01-02'), max: new Date('2035-12-30'), noInvalidDate: true }),
@@ -28,8 +28,8 @@ function shownAt(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 }
 
-describe('late', () => {
-  it('is what comes after the clock of the school has shown the time, on every day and in every zone', () => {
+describe('homework lateness', () => {
+  it('starts after the local due time of the school, on every day and in every time zone', () => {
     fc.assert(
       fc.property(
         zone,
@@ -40,17 +40,17 @@ describe('late', () => {
           const due = dueAt(on, timeOf(minute), where);
           const at = new Date(due.getTime() + off * 1_000);
           const wanted = `${on} ${timeOf(minute)}`;
-          // A time that clocks leave out is due when they show what comes after it.
+          // A time that is skipped by a clock change is due at the shifted time.
           fc.pre(shownAt(due, where) === wanted);
           if (isLate(at, due)) expect(at.getTime()).toBeGreaterThan(due.getTime());
-          // Whoever reads an earlier time on the clock is not late, but for the hour that comes a second time.
+          // A submission at an earlier clock time is not late, except in the hour that occurs twice.
           else expect(shownAt(at, where) <= wanted || at < due).toBe(true);
         },
       ),
     );
   });
 
-  it('is never on another day than the one that was written, where it is due at the end of it', () => {
+  it('never shifts the due day when homework is due at the end of it', () => {
     fc.assert(
       fc.property(zone, day, (where, on) => {
         fc.pre(!(where === 'Pacific/Apia' && on === '2011-12-30'));
@@ -69,15 +69,15 @@ describe('late', () => {
     expect(dueAt(on, time, where).toISOString()).toBe(instant);
   });
 
-  it('begins when the minute is over', () => {
+  it('starts when the due minute is over', () => {
     const due = dueAt('2026-11-24', '23:59', 'Europe/London');
     expect(isLate(new Date('2026-11-24T23:59:59.999Z'), due)).toBe(false);
     expect(isLate(new Date('2026-11-25T00:00:00.000Z'), due)).toBe(true);
   });
 });
 
-describe('the reminder', () => {
-  it('comes at five on the day before, on the school’s clock', () => {
+describe('the homework reminder', () => {
+  it('is sent at 17:00 local time on the day before', () => {
     fc.assert(
       fc.property(zone, day, (where, on) => {
         const due = dueAt(on, '08:00', where);
@@ -89,7 +89,7 @@ describe('the reminder', () => {
     );
   });
 
-  it('does not come where its time is over', () => {
+  it('is not sent when its time has passed', () => {
     const due = dueAt('2026-11-24', '08:00', 'Europe/London');
     expect(reminderFor('2026-11-24', due, 'Europe/London', new Date('2026-11-23T17:00:00Z'))).toBeNull();
   });
@@ -112,7 +112,7 @@ const RUBRIC = [
   },
 ];
 
-it('adds up the levels of a rubric, and nothing that is not in it', () => {
+it('a rubric sums its chosen levels, and refuses levels that it does not have', () => {
   expect(mostOf(RUBRIC)).toBe(7);
   expect(scoreBy(RUBRIC, [1, 0])).toBe(6);
   for (const chosen of [[], [1], [1, 2], [-1, 0], [0, 0, 0], [0.5, 0]])

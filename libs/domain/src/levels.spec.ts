@@ -14,7 +14,7 @@ describe('levels', () => {
     expect(levelOf(points)).toMatchObject({ level, nextAt, progress });
   });
 
-  it('never sinks while points rise', () => {
+  it('never fall while points rise', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000, max: 1_000 }), fc.nat(200), (points, more) => {
         expect(levelOf(points + more).level).toBeGreaterThanOrEqual(levelOf(points).level);

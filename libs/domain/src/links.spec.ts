@@ -71,8 +71,8 @@ const PLAIN = [
   '…',
 ];
 
-describe('a link in what somebody typed', () => {
-  it.each(LINKS)('is found in %j, alone and in a sentence, and taken out', (link) => {
+describe('a link in typed text', () => {
+  it.each(LINKS)('is found in %j, alone and in a sentence, and removed', (link) => {
     for (const text of [link, `Go to ${link} now!`, `(${link})`, `First.\n${link}\nThen wait`]) {
       expect(holdsLink(text)).toBe(true);
       const clean = withoutLinks(text);
@@ -82,30 +82,30 @@ describe('a link in what somebody typed', () => {
     }
   });
 
-  it('leaves what stands around it', () => {
+  it('is removed without the text around it', () => {
     expect(withoutLinks('Go to https://evil.example/x?y=1, then (see evil.com) wait.')).toBe(
       'Go to …, then (see …) wait.',
     );
     expect(withoutLinks('evil.com/x', { instead: '[link left out]' })).toBe('[link left out]');
   });
 
-  it.each(PLAIN)('is not seen in %j', (text) => {
+  it.each(PLAIN)('is not detected in %j', (text) => {
     expect(holdsLink(text)).toBe(false);
     expect(withoutLinks(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
   });
 
-  it('is not made by taking another one out', () => {
+  it('is not created by removing another one', () => {
     for (const text of ['evilhttp://x.example/.com', 'e@x.example vil.com', 'a.www.b.com.c.com'])
       expect(holdsLink(withoutLinks(text))).toBe(false);
   });
 
-  it('leaves the words of two sentences that only lack a space', () => {
+  it('is not detected in two sentences that only lack a space', () => {
     expect(withoutLinks('Stay inside.It is safe.')).toBe('Stay inside. It is safe.');
     expect(withoutLinks('Go to evil.it now')).toBe('Go to … now');
     expect(withoutLinks('Go to a.evil.It now')).toBe('Go to … now');
   });
 
-  it('is not there any more, whatever was typed', () => {
+  it('is completely removed from any text', () => {
     const parts = [
       'a',
       'evil',
@@ -158,14 +158,14 @@ describe('a link in what somebody typed', () => {
       'ａ\u200B.',
     ],
     ...['a ', '!', 'http://!'],
-  ])('is gone from twenty thousand signs of %j, which are read in proportion', (part) => {
-    // Anything that grows with the square of the text takes minutes for all of this.
+  ])('is removed from twenty thousand characters of %j in linear time', (part) => {
+    // Any algorithm that is quadratic in the text length would take minutes for all of this.
     const clean = withoutLinks(`${part.repeat(20_000 / part.length)} evil.com`, { phones: true });
     expect(holdsLink(clean, { phones: true })).toBe(false);
     expect(clean).not.toContain('evil.com');
   });
 
-  it('is found behind a name longer than any that mail knows', () => {
+  it('is found behind a local part longer than mail allows', () => {
     const long = `${'x'.repeat(300)}@${'y'.repeat(300)}.com`;
     expect(holdsLink(long)).toBe(true);
     expect(holdsLink(withoutLinks(long))).toBe(false);
@@ -181,14 +181,14 @@ describe('a telephone number', () => {
     '(202) 555-0123',
     '202.555.0123',
     '２０２５５５０１２３',
-  ])('is found in %j where it is asked for', (phone) => {
+  ])('is found in %j when requested', (phone) => {
     expect(holdsLink(`Call ${phone} now`)).toBe(false);
     expect(holdsLink(`Call ${phone} now`, { phones: true })).toBe(true);
     expect(withoutLinks(`Call ${phone} now`, { phones: true })).toMatch(/^Call \(?… now$/);
   });
 
   it.each(['P.S. 118', 'Room 2.14', 'School 2026/27', '10.30 to 12.45', 'Gymnasium 12345678 West'])(
-    'is not seen in %j',
+    'is not detected in %j',
     (text) => expect(holdsLink(text, { phones: true })).toBe(false),
   );
 });

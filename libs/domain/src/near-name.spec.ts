@@ -11,18 +11,18 @@ it.each([
   'JO  MARBLES',
   'Joe A. Marble',
   'Jó Marble',
-])('“%s” is near to “Jo Marble”', (name) => {
+])('“%s” is similar to “Jo Marble”', (name) => {
   expect(isNearName(name, 'Jo Marble')).toBe(true);
 });
 
 it.each(['Ada Marble', 'Jo Stone', 'Joe Stones', 'Jo', 'Ida King', 'Joe Marbles', ''])(
-  '“%s” is not near to “Jo Marble”',
+  '“%s” is not similar to “Jo Marble”',
   (name) => {
     expect(isNearName(name, 'Jo Marble')).toBe(false);
   },
 );
 
-it('counts a word as often as it stands there', () => {
+it('counts a repeated word as often as it occurs', () => {
   expect(isNearName('Jo Ali', 'Ali Ali')).toBe(false);
   expect(isNearName('Ali Alia', 'Ali Ali')).toBe(true);
 });

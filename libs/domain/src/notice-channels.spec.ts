@@ -6,7 +6,7 @@ import { wallClock } from './school-clock';
 const ZONE = 'America/New_York';
 const MINUTE = 60_000;
 
-describe('what is due in quiet hours', () => {
+describe('a delivery due in quiet hours', () => {
   it.each([
     ['across midnight, before it', '2026-11-24T03:30:00Z', '2026-11-24T12:00:00.000Z'],
     ['across midnight, after it', '2026-11-24T06:00:00Z', '2026-11-24T12:00:00.000Z'],
@@ -15,11 +15,11 @@ describe('what is due in quiet hours', () => {
     ['a minute before they begin', '2026-11-24T01:59:00Z', '2026-11-24T01:59:00.000Z'],
     ['in the night in which the clock is put back', '2026-11-01T05:30:00Z', '2026-11-01T12:00:00.000Z'],
     ['in the night in which it is put forward', '2027-03-14T06:30:00Z', '2027-03-14T11:00:00.000Z'],
-  ])('waits for their end: %s', (_when, at, then) => {
+  ])('waits until they end: %s', (_when, at, then) => {
     expect(afterQuiet(new Date(at), { from: '21:00', until: '07:00' }, ZONE).toISOString()).toBe(then);
   });
 
-  it('goes at its time where they are within a day and it is not in them', () => {
+  it('is sent on time outside quiet hours that lie within a day', () => {
     const quiet = { from: '12:00', until: '14:00' };
     const before = new Date('2026-11-24T16:59:00Z');
     expect(afterQuiet(before, quiet, ZONE)).toEqual(before);
@@ -28,7 +28,7 @@ describe('what is due in quiet hours', () => {
     );
   });
 
-  it('never goes within them, at whatever minute of a week with a change of clocks, and never more than a day later', () => {
+  it('is never sent within them, at any minute around a clock change, and never more than a day later', () => {
     const quiet = { from: '20:30', until: '06:45' };
     for (const zone of [ZONE, 'Europe/London', 'Australia/Sydney'])
       for (
@@ -44,7 +44,7 @@ describe('what is due in quiet hours', () => {
       }
   });
 
-  it('waits for their second end where they end in the hour that comes twice', () => {
+  it('waits for the second end when they end in a repeated hour', () => {
     const quiet = { from: '21:00', until: '02:30' };
     expect(afterQuiet(new Date('2026-10-25T01:10:20Z'), quiet, 'Europe/Berlin').toISOString()).toBe(
       '2026-10-25T01:30:00.000Z',
@@ -59,7 +59,7 @@ describe('what is due in quiet hours', () => {
     ['Australia/Lord_Howe', '2027-04-04'],
     ['America/Havana', '2026-11-01'],
     ['Asia/Beirut', '2026-10-25'],
-  ])('lets nothing wait longer than they last, and the hour that is put in: %s, %s', (zone, night) => {
+  ])('never waits longer than they last, plus the repeated hour: %s, %s', (zone, night) => {
     const midnight = Date.parse(`${night}T00:00:00Z`);
     for (let ends = 0; ends < 36; ends++) {
       const until = new Date(midnight + ends * 10 * MINUTE).toISOString().slice(11, 16);
@@ -77,31 +77,31 @@ describe('what is due in quiet hours', () => {
   it.each([
     ['there are none', null],
     ['they begin as they end', { from: '08:00', until: '08:00' }],
-  ])('goes at its time where %s', (_what, quiet) => {
+  ])('is sent on time when %s', (_what, quiet) => {
     const at = new Date('2026-11-24T08:00:00Z');
     expect(afterQuiet(at, quiet, ZONE)).toEqual(at);
   });
 });
 
-describe('how somebody is told', () => {
-  it('begins with what each channel can do, for every kind and role', () => {
+describe('the notification timings', () => {
+  it('default to a timing that each channel supports, for every kind and role', () => {
     for (const kind of NOTICE_KINDS)
       for (const role of ROLES) {
         const usual = usualTimings(kind, role);
         for (const channel of NOTICE_CHANNELS) expect(TIMINGS_OF[channel]).toContain(usual[channel]);
-        // Nobody has asked for it yet, and it costs.
+        // Nobody has opted in yet, and texts cost money.
         expect(usual.sms).toBe(URGENT_NOTICES.includes(kind) ? 'at_once' : 'off');
       }
   });
 
-  it('is what was chosen, and for the rest as for everybody', () => {
+  it('are the person’s choices, and the defaults for the rest', () => {
     expect(timingsOf('praise', 'parent', { praise: { mail: 'daily' } })).toEqual({
       ...{ push: 'at_once', mail: 'daily', sms: 'off' },
     });
     expect(timingsOf('praise', 'parent', {})).toEqual(usualTimings('praise', 'parent'));
   });
 
-  it('is nobody’s choice where it cannot wait', () => {
+  it('cannot be chosen for urgent notices', () => {
     const none = { push: 'off', mail: 'off', sms: 'off' } as const;
     expect(timingsOf('message_urgent', 'school_admin', { message_urgent: none })).toEqual({
       ...{ push: 'at_once', mail: 'at_once', sms: 'at_once' },
@@ -109,11 +109,11 @@ describe('how somebody is told', () => {
     expect(noticeKindsOf('school_admin')).not.toContain('message_urgent');
   });
 
-  it('is a mail at once where a child is missed', () => {
+  it('default to an immediate mail for a missing child', () => {
     expect(usualTimings('absence', 'parent').mail).toBe('at_once');
   });
 
-  it('has nothing for a device of a class or the operator', () => {
+  it('do not exist for a class device or the operator', () => {
     expect([noticeKindsOf('class_device'), noticeKindsOf('super_super_admin')]).toEqual([[], []]);
     expect(noticeKindsOf('parent')).toContain('praise');
   });

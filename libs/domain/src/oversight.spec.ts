@@ -8,11 +8,11 @@ const WELL = {
 };
 const NOTHING = { classroom: null, attendance: null, messages: null, alerts: null };
 
-it('says nothing of one to nine children', () => {
+it('hides counts of one to nine children', () => {
   expect([0, 1, 9, 10, 11].map(shownOfChildren)).toEqual([0, null, null, 10, 11]);
 });
 
-it('asks nobody to look at a school that is well, and names each thing at its edge', () => {
+it('lists no need for a healthy school, and each need from its threshold on', () => {
   const needs = (more: Partial<typeof WELL> | typeof NOTHING, percent: number | null = 95) =>
     needsOf({ ...WELL, ...more }, percent, '2026-11-27');
   expect(needs({})).toEqual([]);
@@ -24,7 +24,7 @@ it('asks nobody to look at a school that is well, and names each thing at its ed
   expect(needs(NOTHING)).toEqual(['figures']);
 });
 
-it('compares with nobody where there is nothing to compare', () => {
+it('lists no attendance need without anything to compare', () => {
   const low = { ...WELL, attendance: { due: 1, taken: 1, percent: 12 } };
   expect(needsOf(low, null, '2026-11-27')).toEqual([]);
   const few = { ...NOTHING, classroom: WELL.classroom, attendance: { due: 0, taken: 0, percent: null } };

@@ -1,6 +1,6 @@
 import { inParts } from './parts';
 
-it('takes all of them in their order, and the rest in a part of its own', () => {
+it('splits a list into parts in order, the last one with the rest', () => {
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inParts([1, 2, 3, 4], 2)).toEqual([
     [1, 2],

@@ -12,8 +12,8 @@ const openAfter = (...amounts: number[]): PlantSpecies[] =>
   PLANT_SPECIES.filter((species) => isOpenSpecies(species, badgesOf(amounts.map(entry))));
 const RARE: readonly PlantSpecies[] = ['bonsai', 'moon'];
 
-describe('the plant of somebody who has chosen none', () => {
-  it('is always the same and never a rare one', () => {
+describe('the default plant', () => {
+  it('is always the same and never rare', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(plantOf(id)).toEqual(plantOf(id, null));
@@ -22,7 +22,7 @@ describe('the plant of somebody who has chosen none', () => {
     );
   });
 
-  it('makes a class of many kinds', () => {
+  it('varies across a class', () => {
     const kinds = fc.sample(fc.uuid(), { numRuns: 60, seed: 7 }).map((id) => plantOf(id));
     expect(new Set(kinds.map(({ species }) => species)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(kinds.map(({ pot }) => pot)).size).toBe(6);
@@ -30,27 +30,27 @@ describe('the plant of somebody who has chosen none', () => {
   });
 });
 
-test('a choice is what counts', () => {
+test('a chosen plant overrides the default', () => {
   const chosen = { species: 'moon', pot: 'tin', companion: 'frog' } as const;
   expect(plantOf('somebody', chosen)).toEqual(chosen);
 });
 
-describe('rare kinds', () => {
+describe('rare species', () => {
   it.each([
     [[], 7],
     [[49], 7],
     [[50], 8],
     [[99], 8],
     [[60, 40], 9],
-  ])('after %p points %i kinds are open', (amounts, kinds) => {
+  ])('after %p points %i species are available', (amounts, kinds) => {
     expect(openAfter(...amounts)).toHaveLength(kinds);
   });
 
-  it('stay open to who has been on their level once', () => {
+  it('stay available once their level was reached', () => {
     expect(openAfter(100, -80)).toContain('moon');
   });
 
-  it('say which level opens them', () => {
+  it('name the level that unlocks them', () => {
     expect(RARE.map((species) => opensAt(species))).toMatchObject([
       { level: 4, key: 'tree', points: 50 },
       { level: 5, key: 'blossom', points: 100 },

@@ -24,7 +24,7 @@ describe('the country of a time zone', () => {
     expect(zones.filter((zone) => countryOfTimeZone(zone) !== country)).toEqual([]);
   });
 
-  it('knows the old national names and the islands', () => {
+  it('knows legacy national names and islands', () => {
     expect(countryOfTimeZone('Canada/Pacific')).toBe('CA');
     expect(countryOfTimeZone('US/Hawaii')).toBe('US');
     expect(countryOfTimeZone('Pacific/Honolulu')).toBe('US');
@@ -32,11 +32,11 @@ describe('the country of a time zone', () => {
   });
 
   it.each(['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Tokyo', 'UTC', '', 'nonsense', undefined])(
-    'takes %p for the United States',
+    'is the United States for %p',
     (zone) => expect(countryOfTimeZone(zone)).toBe('US'),
   );
 
-  it('answers for every zone this machine knows', () => {
+  it('is defined for every time zone of the runtime', () => {
     const countries = new Set(Intl.supportedValuesOf('timeZone').map(countryOfTimeZone));
     expect([...countries].sort()).toEqual(['AU', 'CA', 'GB', 'IE', 'SG', 'US', 'ZA']);
   });

@@ -3,8 +3,8 @@ import { countOf, quoteFor, showAmount, zoneOf } from './pricing';
 import { CALCULATOR_PRICES, TERMS_PRICES } from './pricing-books';
 
 /**
- * Worked out by hand, in whole cents, for each monthly price of the book:
- * [publicDiscount, monthly, annualDiscount, annualCost, annualSavings] by what the school ticks.
+ * Computed by hand, in whole cents, for each monthly price of the book: [publicDiscount, monthly, annualDiscount, annualCost,
+ * annualSavings] by the options that the school ticks.
  */
 const SHEET = {
   8900: {
@@ -108,22 +108,22 @@ describe("the calculator's prices", () => {
     });
   });
 
-  it.each(COUNTRY_CODES)('%s shows nothing while the count is empty', (country) => {
+  it.each(COUNTRY_CODES)('%s shows nothing for an empty count', (country) => {
     for (const studentCount of ['', '   ']) {
       expect(quoteFor({ country, studentCount, publicSchool: true, annual: true })).toBeNull();
     }
   });
 
-  it('shows nothing while no country is chosen', () => {
+  it('shows nothing without a country', () => {
     expect(quoteFor({ country: '', studentCount: '400', publicSchool: false, annual: false })).toBeNull();
   });
 
-  it('counts what is not a number as no students', () => {
+  it('counts anything but a number as no students', () => {
     expect(['abc', '12 students', 'Infinity', 'NaN', '--'].map(countOf)).toEqual([0, 0, 0, 0, 0]);
     expect(countOf(' 250 ')).toBe(250);
   });
 
-  it('rounds only what is shown, in the symbol of the country', () => {
+  it('rounds displayed amounts only, with the symbol of the country', () => {
     expect(showAmount(5340, 'US', 'en')).toBe('$53');
     expect(showAmount(51264, 'GB', 'en')).toBe('£513');
     expect(showAmount(118800, 'IE', 'en')).toBe('€1,188');
@@ -136,13 +136,13 @@ describe("the calculator's prices", () => {
 });
 
 describe('the two price books', () => {
-  it('both place every country in the same zone', () => {
+  it('place every country in the same zone', () => {
     for (const country of COUNTRY_CODES) {
       expect(zoneOf(country, TERMS_PRICES)).toBe(zoneOf(country, CALCULATOR_PRICES));
     }
   });
 
-  it("keep the Terms' own numbers apart from the calculator's", () => {
+  it('keep the prices of the Terms apart from those of the calculator', () => {
     expect(TERMS_PRICES.zones).toMatchObject({
       1: { currency: 'USD', small: 79, large: 90, setup: 250 },
       2: { currency: 'USD', small: 69, large: 75, setup: 199 },

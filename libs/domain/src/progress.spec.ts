@@ -9,7 +9,7 @@ const YEAR: YearPlan = {
   ],
 };
 
-describe('the days that are looked at', () => {
+describe('the days of a progress report', () => {
   it.each([
     ['the term that runs', undefined, undefined, '2026-11-25', '2026-09-03', '2026-11-25'],
     ['between terms the last one', 'term', undefined, '2026-12-27', '2026-09-03', '2026-12-18'],
@@ -22,14 +22,14 @@ describe('the days that are looked at', () => {
     expect(progressSpan(period, term, YEAR, today)).toMatchObject({ startsOn, endsOn });
   });
 
-  it('are the last weeks in a school without a year', () => {
+  it('are the last weeks in a school without a school year', () => {
     expect(progressSpan('year', undefined, null, '2026-11-25')).toMatchObject({
       period: 'weeks',
       name: null,
     });
   });
 
-  it('are cut into weeks that leave no day out and hold none twice', () => {
+  it('are split into weeks without gaps or overlaps', () => {
     expect(weeksWithin({ startsOn: '2026-09-03', endsOn: '2026-09-15' })).toEqual([
       { monday: '2026-08-31', startsOn: '2026-09-03', endsOn: '2026-09-06' },
       { monday: '2026-09-07', startsOn: '2026-09-07', endsOn: '2026-09-13' },
@@ -38,7 +38,7 @@ describe('the days that are looked at', () => {
   });
 });
 
-it('adds up each number of each measure', () => {
+it('sums each number of each measure', () => {
   const one = noProgress();
   one.points.earned = 3;
   one.homework.missing = 1;

@@ -15,7 +15,7 @@ const card = (classNumber: number, grade: string, more: Partial<ClassToPromote> 
 });
 
 describe('the next school year', () => {
-  it('sends the last grade of the school away, and everybody else into the next', () => {
+  it('graduates the last grade of the school, and moves everybody else up', () => {
     const classes = [card(1, 'Kindergarten'), card(2, 'Grade 5'), card(3, 'Grade 6')];
     expect(lastGradeOf(classes)).toBe('Grade 6');
     const { next, ending, moving, leaving, faults } = planPromotion(
@@ -34,7 +34,7 @@ describe('the next school year', () => {
     ]);
   });
 
-  it('does not take Grade 1 for Grade 12', () => {
+  it('does not confuse Grade 1 with Grade 12', () => {
     const [next] = planPromotion(
       [card(1, 'Grade 1', { className: 'Grade 1 and Grade 12' })],
       [{ classId: 'id-1', step: 'goes_on' }],
@@ -79,12 +79,12 @@ describe('the next school year', () => {
     expect(planPromotion(classes, choices).faults).toHaveLength(faults.length);
   });
 
-  it('lets an empty class that was closed go without a word', () => {
+  it('drops an empty closed class without a fault', () => {
     const classes = [card(1, 'Grade 1', { isActive: false, students: 0 })];
     expect(planPromotion(classes, usualChoices(classes, 'Grade 6'))).toMatchObject({ next: [], faults: [] });
   });
 
-  it('keeps who leads, unless somebody else is chosen', () => {
+  it('keeps the leader unless another one is chosen', () => {
     const led = (leaderId?: string | null) =>
       planPromotion(
         [card(1, 'Grade 1')],
@@ -98,7 +98,7 @@ describe('the next school year', () => {
     ]);
   });
 
-  it('lets a class stay for those who come after, and its students go into another one', () => {
+  it('lets a class stay for newcomers while its students move to another', () => {
     const classes = [card(1, 'Kindergarten'), card(2, 'Grade 1'), card(3, 'Grade 2')];
     const { next, moving, leaving, faults, ending } = planPromotion(classes, [
       { classId: 'id-1', step: 'stays', joins: 2 },
@@ -124,7 +124,7 @@ describe('the next school year', () => {
     expect(twice.faults.map(({ reason }) => reason)).toEqual(['number_taken', 'number_taken']);
   });
 
-  it('counts a child where it was placed, and says where there is no such class', () => {
+  it('counts a student in the chosen class, and reports a class that does not exist', () => {
     const classes = [card(1, 'Grade 1'), card(2, 'Grade 2', { students: 40 })];
     const choices = usualChoices(classes, 'Grade 6');
     const stays = { studentId: 'mia', classId: 'id-2', step: 'stays' as const };
@@ -145,7 +145,7 @@ describe('the next school year', () => {
     ]);
   });
 
-  it('says of a child its grade and section: those of the class, or its own', () => {
+  it('returns the grade and section of a student: those of the class, or its own', () => {
     const classes = [card(1, 'Grade 1'), card(2, 'Grade 2', { section: 'B' })];
     const plan = planPromotion(classes, usualChoices(classes, 'Grade 6'));
     const [first = card(0, '')] = classes;

@@ -10,11 +10,11 @@ it.each([
   ['general', 50, 'sufficient'],
   ['none', 100, null],
   ['us', null, null],
-] as const)('on the scale %s %s percent is %s', (scale, percent, grade) => {
+] as const)('on the scale %s, %s percent is %s', (scale, percent, grade) => {
   expect(gradeOf(scale, percent)).toBe(grade);
 });
 
-it('every general grade has words', () => {
+it('every general grade is a known one', () => {
   for (let percent = 0; percent <= 100; percent += 0.5)
     expect(GENERAL_GRADES).toContain(gradeOf('general', percent));
 });
@@ -24,6 +24,6 @@ it.each([
   ['US', 'us'],
   ['SG', 'general'],
   ['', 'general'],
-] as const)('schools of %s begin with %s', (country, scale) => {
+] as const)('schools of %s start with the scale %s', (country, scale) => {
   expect(usualScale(country)).toBe(scale);
 });

@@ -1,11 +1,11 @@
 import { goesBackOnShelf, isSpent, mayFollow, REDEMPTION_STATES, whatBars } from './rewards';
 
-it('ends where the points went back, and goes back only once', () => {
+it('a redemption ends with the return of its points, once', () => {
   for (const now of REDEMPTION_STATES.filter((state) => !isSpent(state)))
     expect(REDEMPTION_STATES.filter((next) => mayFollow(now, next))).toEqual([]);
 });
 
-it('lies on the shelf again unless it was handed over', () => {
+it('a reward returns to stock unless it was handed over', () => {
   expect(goesBackOnShelf('waiting', 'refused')).toBe(true);
   expect(goesBackOnShelf('approved', 'refunded')).toBe(true);
   expect(goesBackOnShelf('handed_over', 'refunded')).toBe(false);
@@ -17,6 +17,6 @@ it.each([
   [{ price: 10, left: 3, mine: 2, perStudent: 2 }, 'limit'],
   [{ price: 11, left: 3, mine: 1, perStudent: 2 }, 'points'],
   [{ price: 10, left: null, mine: 9, perStudent: null }, null],
-])('%j is barred by %s to whoever has ten points', (item, expected) => {
+])('%j is barred by %s for a student with ten points', (item, expected) => {
   expect(whatBars(item, 10)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { alertTypesFor } from './alerts';
 import { homeOf, may, PERMISSIONS, type Permission, permissionsOf, ROLES, visitorMay } from './roles';
 
-/** Written down a second time, so that nobody widens a right by the way. */
+/** Stated a second time here, so that no right is widened by accident. */
 const WHO_MAY: Record<Permission, string> = {
   'account.own': 'admin leader subject student parent operator',
   'account.stepUp': 'admin leader subject student parent operator inside district',
@@ -113,12 +113,12 @@ const EVERYBODY: Record<string, (permission: Permission) => boolean> = {
 };
 
 describe('roles', () => {
-  it.each(PERMISSIONS)('%s is for exactly those to whom it was given', (permission) => {
+  it.each(PERMISSIONS)('%s is granted to exactly the expected roles', (permission) => {
     const found = Object.keys(EVERYBODY).filter((name) => EVERYBODY[name]?.(permission));
     expect(found.join(' ')).toBe(WHO_MAY[permission]);
   });
 
-  it.each(['', 'x', 'admin', 'toString', '__proto__', 'constructor'])('%p may do nothing', (role) => {
+  it.each(['', 'x', 'admin', 'toString', '__proto__', 'constructor'])('%p has no permissions', (role) => {
     expect(permissionsOf(role)).toEqual([]);
     expect(alertTypesFor(role)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('roles', () => {
     expect(permissionsOf('teacher')).toEqual([]);
   });
 
-  it('lets whoever may create people of a kind change them', () => {
+  it('lets a role that creates a kind of person also change them', () => {
     for (const role of ROLES) {
       for (const type of ['principal', 'subject']) {
         expect(may('students.update', { role, teacherType: type })).toBe(
@@ -144,7 +144,7 @@ describe('roles', () => {
     }
   });
 
-  it('keeps contacts and the all-clear from children, parents and the class device', () => {
+  it('withholds contacts and the all-clear from students, parents and the class device', () => {
     for (const role of ['student', 'parent', 'class_device']) {
       expect(may('students.readContacts', { role })).toBe(false);
       expect(may('alerts.clear', { role })).toBe(false);
@@ -160,13 +160,13 @@ describe('roles', () => {
     expect(alertTypesFor('class_device')).toContain('lockdown');
   });
 
-  it('gives each permission to somebody', () => {
+  it('grants each permission to some role', () => {
     const given = new Set(ROLES.flatMap((role) => permissionsOf(role, 'principal')));
-    // The school’s directory is nobody, and has one that nobody else has.
+    // The permission of the school’s directory, which is not a person and shares it with nobody.
     expect(PERMISSIONS.filter((permission) => !given.has(permission))).toEqual(['staff.provision']);
   });
 
-  it('routes everybody home', () => {
+  it('redirects every role to its home', () => {
     expect(homeOf('class_device', 7)).toBe('/class/7');
     expect(homeOf('teacher')).toBe('/class/default');
     expect(homeOf('something new')).toBe('/school-admin-dashboard');

@@ -10,14 +10,14 @@ it.each([
   ['in Spanish', 'Matrícula,Apellidos,Nombre,Clase,Curso,Sección,Correo electrónico,Teléfono'],
   ['in French', 'Identifiant,Nom de famille,Prénom,Classe,Niveau,Groupe,Courriel,Tél.'],
   ['in German', 'Schülernummer,Nachname,Vorname,Klasse,Jahrgang,Zug,E-Mail (Eltern),Telefon'],
-])('a head is known: %s', (_, heads) => {
+])('a header row is recognised: %s', (_, heads) => {
   expect(guessRosterColumns('students', heads.split(','))).toEqual([
     ...['recordId', 'lastName', 'firstName', 'classNumber', 'grade', 'section', 'parentEmail', 'parentPhone'],
   ]);
 });
 
 it.each(ROSTER_LISTS.filter((list) => list !== 'oneroster'))(
-  'every column is known by its own name, and by the template’s: %s',
+  'every column is recognised by its own name and by the template: %s',
   (list) => {
     const columns = ROSTER_COLUMNS[list];
     expect(guessRosterColumns(list, columns)).toEqual(columns);
@@ -46,11 +46,11 @@ it.each([
     'Course,Group,Record ID,Student ID,Last name,First name,Class,Class name,Since',
     ['courseName', 'groupName', 'recordId', null, 'lastName', 'firstName', 'classNumber', null, null],
   ],
-] as const)('our own list of %s is known again', (list, heads, columns) => {
+] as const)('the exported list of %s is recognised', (list, heads, columns) => {
   expect(guessRosterColumns(list, heads.split(','))).toEqual(columns);
 });
 
-it('parents are told apart by their number', () => {
+it('parents are distinguished by their number', () => {
   const heads = [
     'Parent 1 email',
     'Guardian 2 E-mail',
@@ -63,7 +63,7 @@ it('parents are told apart by their number', () => {
   ]);
 });
 
-it('what is unknown, empty or there already means nothing', () => {
+it('an unknown, empty or repeated header maps to nothing', () => {
   expect(guessRosterColumns('students', ['', '—', 'Shoe size', 'Email', 'Mail', 'E-MAIL'])).toEqual([
     ...[null, null, null],
     ...['parentEmail', null, null],

@@ -36,7 +36,7 @@ const plan = (rows: RosterRow[], students = [student()], classes = CLASSES) =>
   ).outcomes;
 const only = (...given: Parameters<typeof plan>) => plan(...given)[0];
 
-describe('who is meant', () => {
+describe('matching a line to a student', () => {
   it.each([
     ['nobody known', row({ firstName: 'Omar' }), { kind: 'add' }],
     ['by name and class', row(), { kind: 'unchanged', subjectId: 'ivy' }],
@@ -55,19 +55,19 @@ describe('who is meant', () => {
     ['Van\u00A0Dyk', 'Van Dyk'],
     ['Smith\u2011Jones', 'Smith-Jones'],
     ['Smith \u2013 Jones', 'Smith-Jones'],
-  ])('%j is %j, and no second child', (lastName, known) => {
+  ])('%j matches %j, without adding a second child', (lastName, known) => {
     const outcome = only([row({ lastName })], [student({ lastName: known })]);
     expect(outcome).toMatchObject({ kind: 'update', subjectId: 'ivy', fields: ['lastName'] });
   });
 
-  it('by the parent’s address, also when the class is another', () => {
+  it('matches by the parent’s address, also in another class', () => {
     const parentEmail = 'home@family.test';
     const known = [student({ parentEmail, guardians: [HOME] })];
     const given = row({ classNumber: 2, parentEmail: 'HOME@family.test' });
     expect(only([given], known)).toMatchObject({ kind: 'update', fields: ['classNumber'] });
   });
 
-  it('who is here, before who has left', () => {
+  it('prefers an active student to one who has left', () => {
     const gone = student({ id: 'gone', recordId: 'STU-2', isActive: false });
     for (const known of [
       [gone, student()],
@@ -77,7 +77,7 @@ describe('who is meant', () => {
     expect(only([row()], [gone])).toMatchObject({ kind: 'update', subjectId: 'gone' });
   });
 
-  it('who left a class that has ended, by the ID or the parent’s address alone', () => {
+  it('matches a student of an ended class only by ID or the parent’s address', () => {
     const gone = student({ classNumber: null, parentEmail: 'home@family.test', isActive: false });
     const back = { kind: 'update', subjectId: 'ivy', fields: ['isActive', 'classNumber'] };
     expect(only([row()], [gone])).toMatchObject({ kind: 'add' });
@@ -85,14 +85,14 @@ describe('who is meant', () => {
     expect(only([row({ parentEmail: 'home@family.test' })], [gone])).toMatchObject(back);
   });
 
-  it('two IDs of the school are two children of one name, in whatever order they stand', () => {
+  it('treats two record IDs as two children of one name, in any order of lines', () => {
     const known = [student({ recordId: '100' })];
     const rows = [row({ recordId: '200' }), row({ recordId: '100' })];
     expect(plan(rows, known).map(({ kind }) => kind)).toEqual(['add', 'unchanged']);
     expect(plan(rows.toReversed(), known).map(({ kind }) => kind)).toEqual(['unchanged', 'add']);
   });
 
-  it('two namesakes of a class need their IDs', () => {
+  it('requires the ID for two namesakes of a class', () => {
     const known = [student(), student({ id: 'other', recordId: 'STU-2' })];
     expect(only([row()], known)).toMatchObject({ kind: 'refused', reason: 'ambiguous', column: 'recordId' });
     expect(only([row({ recordId: 'STU-2' })], known)).toMatchObject({
@@ -101,7 +101,7 @@ describe('who is meant', () => {
     });
   });
 
-  it('a second line for the same child is refused', () => {
+  it('refuses a second line for the same child', () => {
     const [, second] = plan([
       row({ recordId: '9', firstName: 'Omar' }),
       row({ recordId: '9', firstName: 'Amal' }),
@@ -116,7 +116,7 @@ describe('who is meant', () => {
   });
 });
 
-describe('whose line names no class', () => {
+describe('a line without a class', () => {
   const homeless = (more: Partial<RosterRow> = {}) =>
     row({ sourcedId: 's-1', classNumber: null, newcomersClass: 2, ...more });
 
@@ -147,7 +147,7 @@ describe('whose line names no class', () => {
   });
 });
 
-it('a record ID of somebody with another key and another name is theirs', () => {
+it('a record ID of a person with another key and name is refused', () => {
   const known = [student({ sourcedId: 's-1', recordId: '11' })];
   const given = { sourcedId: 's-9', recordId: '11' };
   expect(only([row({ ...given, firstName: 'Zoe' })], known)).toMatchObject({
@@ -158,17 +158,17 @@ it('a record ID of somebody with another key and another name is theirs', () => 
   expect(renamed).toMatchObject({ subjectId: 'ivy', fields: ['firstName'] });
 });
 
-describe('what changes', () => {
-  it('an empty cell changes nothing, a filled one what differs', () => {
+describe('updating a student', () => {
+  it('changes nothing for an empty cell, and only what differs for a filled one', () => {
     const given = row({ grade: 'Grade 2', section: 'A', parentPhone: '555 0100' });
     expect(only([given])).toMatchObject({ fields: ['grade', 'parentPhone'] });
   });
 
-  it('who has left comes back', () => {
+  it('reactivates a student who has left', () => {
     expect(only([row()], [student({ isActive: false })])).toMatchObject({ fields: ['isActive'] });
   });
 
-  it('a parent who has an account keeps the contact', () => {
+  it('refuses to change the contact of a parent who has an account', () => {
     const known = [student({ guardians: [HOME], parentEmail: 'a@b.test', parentPhone: '1' })];
     const refused = { kind: 'refused', reason: 'parent_known' };
     expect(only([row({ parentEmail: 'c@d.test' })], known)).toMatchObject({
@@ -202,7 +202,7 @@ describe('further parents', () => {
     expect(only([given(words)], [ivy])).toMatchObject(outcome);
   });
 
-  it('whoever is there does not come again, and keeps the contact', () => {
+  it('skips a known parent, and keeps their contact', () => {
     const known = [student({ guardians: [HOME, amal] })];
     for (const words of [
       { email: 'AMAL@family.test' },
@@ -213,11 +213,11 @@ describe('further parents', () => {
     expect(
       only([given({ firstName: 'Amal', lastName: 'Stone', email: 'new@family.test' })], known),
     ).toMatchObject({ kind: 'refused', column: 'parent2Email', reason: 'parent_known' });
-    // The first column may name any of them.
+    // The first parent's columns may refer to any of the guardians.
     expect(only([row({ parentEmail: 'amal@family.test' })], known)).toMatchObject({ kind: 'unchanged' });
   });
 
-  it('no two of a line have one address', () => {
+  it('refuses two parents of a line with one address', () => {
     const twice = row({
       firstName: 'Omar',
       parentEmail: 'a@family.test',
@@ -226,7 +226,7 @@ describe('further parents', () => {
     expect(only([twice])).toMatchObject({ column: 'parent2Email', reason: 'parent_twice' });
   });
 
-  it('ten are the most', () => {
+  it('allows at most ten', () => {
     const guardians = Array.from({ length: 10 }, (__, index) => ({ ...HOME, email: `${index}@family.test` }));
     expect(only([given({ email: 'amal@family.test' })], [student({ guardians })])).toMatchObject({
       ...{ kind: 'refused', reason: 'parents_full' },
@@ -234,7 +234,7 @@ describe('further parents', () => {
   });
 });
 
-describe('parents as another program has them', () => {
+describe('parents from another system', () => {
   const known = student({ sourcedId: 's-1', parentEmail: HOME.email, guardians: [HOME] });
   const keyed = (more: Partial<RosterRow>) => row({ sourcedId: 's-1', ...more });
   const named = { parentFirstName: 'Parent of Ivy', parentLastName: 'Stone' };
@@ -272,7 +272,7 @@ describe('parents as another program has them', () => {
     expect(only([keyed(more)], [known])).toMatchObject(outcome);
   });
 
-  it('two of one address keep no newcomer out', () => {
+  it('accepts a newcomer with two parents of one address', () => {
     const given = { parentEmail: 'a@family.test', furtherParents: [second({ email: 'A@family.test' })] };
     expect(only([keyed({ ...given, sourcedId: 's-2', firstName: 'Omar' })], [known])).toMatchObject({
       kind: 'add',
@@ -280,7 +280,7 @@ describe('parents as another program has them', () => {
   });
 });
 
-describe('classes that are missing', () => {
+describe('missing classes', () => {
   const made = (rows: RosterRow[], students = [student()]) =>
     planRoster(
       rows.map((each, index) => ({ ...each, line: index + 1 })),
@@ -288,7 +288,7 @@ describe('classes that are missing', () => {
       true,
     );
 
-  it('are made by the first grade and section that a line says, and closed ones opened', () => {
+  it('are created with the first grade and section of their lines, and closed ones reopened', () => {
     const { outcomes, toMake } = made([
       row({ firstName: 'Omar', classNumber: 9 }),
       row({ firstName: 'Amal', classNumber: 9, grade: 'Grade 4', section: 'C' }),
@@ -303,7 +303,7 @@ describe('classes that are missing', () => {
     ]);
   });
 
-  it('are not made without a grade, nor for nobody', () => {
+  it('are not created without a grade or without a student', () => {
     const { outcomes, toMake } = made([
       row({ firstName: 'Omar', classNumber: 9 }),
       row({ firstName: 'Kim', classNumber: 8, grade: 'Grade 5', furtherParents: [] }),
@@ -314,11 +314,11 @@ describe('classes that are missing', () => {
       ...['class_unmade', 'add', 'twice', 'update'],
     ]);
     expect(toMake.map(({ classNumber }) => classNumber)).toEqual([3, 8]);
-    // Who sits in a closed class already opens none.
+    // A line about a student who is already in a closed class does not reopen it.
     expect(made([row({ classNumber: 3 })], [student({ classNumber: 3 })]).toMake).toEqual([]);
   });
 
-  it('hold forty', () => {
+  it('hold forty students', () => {
     const rows = Array.from({ length: 41 }, (_, index) =>
       row({ firstName: `Child ${index}`, classNumber: 9, grade: 'Grade 1' }),
     );
@@ -326,17 +326,17 @@ describe('classes that are missing', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('capacity', () => {
   it.each([
     [9, 'no_class'],
     [3, 'class_closed'],
     [4, 'class_full'],
-  ])('class %i: %s', (classNumber, reason) => {
+  ])('refuses class %i: %s', (classNumber, reason) => {
     const given = row({ firstName: 'Omar', classNumber });
     expect(only([given])).toMatchObject({ kind: 'refused', column: 'classNumber', reason });
   });
 
-  it('the class fills up line by line, and a place that becomes free is taken', () => {
+  it('is consumed line by line, and a freed place is used', () => {
     const classes = [card(1, { maxStudents: 2 }), card(2)];
     const newcomer = (firstName: string) => row({ firstName });
     const rows = [newcomer('A'), newcomer('B'), row({ recordId: 'STU-1', classNumber: 2 }), newcomer('C')];
@@ -348,7 +348,7 @@ describe('what does not fit', () => {
     ]);
   });
 
-  it('the school has its limit', () => {
+  it('of the school is limited', () => {
     const students = Array.from({ length: 2_400 }, (_, index) =>
       student({ id: `${index}`, recordId: `STU-${index}`, firstName: `N${index}` }),
     );
@@ -356,8 +356,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('done and planned again', () => {
-  /** What the school is like when every line that was taken has been done. */
+describe('an import planned again after it was applied', () => {
+  /** The school after all accepted lines have been processed. */
   function done(rows: RosterRow[], outcomes: RosterOutcome[], students: KnownStudent[]): KnownStudent[] {
     const after = new Map(students.map((each) => [each.id, { ...each }]));
     for (const [index, outcome] of outcomes.entries()) {
@@ -393,7 +393,7 @@ describe('done and planned again', () => {
     card(4, { studentCount: 2, maxStudents: 2 }),
   ];
 
-  it('a line is done once: nothing is added a second time, and nothing changes', () => {
+  it('adds and changes nothing a second time', () => {
     fc.assert(
       fc.property(rows, fc.boolean(), (given, isActive) => {
         const file = given.map((each, index) => row({ ...each, line: index + 1 }));
@@ -408,7 +408,7 @@ describe('done and planned again', () => {
     );
   });
 
-  it('no two lines ever mean one student, and no class gets more than its places', () => {
+  it('never matches two lines to one student, nor exceeds the places of a class', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const file = given.map((each, index) => row({ ...each, line: index + 1 }));
@@ -426,14 +426,14 @@ describe('done and planned again', () => {
   });
 });
 
-describe('the key of another program', () => {
+describe('the key of another system', () => {
   const plan = (rows: RosterRow[], students: KnownStudent[]) =>
     planRoster(rows, {
       students,
       classes: [{ classNumber: 1, isActive: true, studentCount: 2, maxStudents: 40 }],
     }).outcomes;
 
-  it('finds somebody whatever else became another', () => {
+  it('matches a student whatever else has changed', () => {
     const known = student({ sourcedId: 'k1', classNumber: 1 });
     const [outcome] = plan(
       [row({ sourcedId: 'k1', firstName: 'Yvi', lastName: 'Hill', recordId: '77' })],
@@ -446,7 +446,7 @@ describe('the key of another program', () => {
     });
   });
 
-  it('is given to whom it does not know yet, by the record ID or the name', () => {
+  it('is added to a student matched by record ID or name', () => {
     const numbered = student({ recordId: '77' });
     expect(plan([row({ sourcedId: 'k1', recordId: '77' })], [numbered])[0]).toMatchObject({
       fields: ['sourcedId'],
@@ -454,7 +454,7 @@ describe('the key of another program', () => {
     expect(plan([row({ sourcedId: 'k1' })], [student()])[0]).toMatchObject({ fields: ['sourcedId'] });
   });
 
-  it('keeps two children of one name apart', () => {
+  it('distinguishes two children of one name', () => {
     const known = student({ sourcedId: 'k1' });
     const rows = [
       row({ sourcedId: 'k1' }),
@@ -464,7 +464,7 @@ describe('the key of another program', () => {
     expect(plan(rows, [known]).map(({ kind }) => kind)).toEqual(['unchanged', 'add', 'refused']);
   });
 
-  it('takes the record ID of nobody else', () => {
+  it('does not take over the record ID of another student', () => {
     const students = [
       student({ sourcedId: 'k1' }),
       student({ id: 'omar', recordId: '88', firstName: 'Omar' }),

@@ -42,7 +42,7 @@ it.each<[string, TeacherLine, object]>([
   ],
   ['other classes', line({ classNumbers: [2] }), { fields: ['classNumbers'] }],
   ['the class that is led is not taken away', line({ classNumbers: [] }), { kind: 'unchanged' }],
-])('a teacher is known: %s', (_, given, outcome) => {
+])('a teacher is matched: %s', (_, given, outcome) => {
   expect(plan([given])[0]).toMatchObject(outcome);
 });
 
@@ -67,27 +67,27 @@ it.each<[string, Partial<TeacherLine>, Partial<KnownTeacher>, object]>([
     { teacherType: 'subject' },
     { fields: ['teacherType'] },
   ],
-])('another program takes nothing from a teacher: %s', (_, more, known, outcome) => {
+])('another system removes nothing from a teacher: %s', (_, more, known, outcome) => {
   const given = line({ sourcedId: 't-1', ...more });
   expect(plan([given], [teacher({ sourcedId: 't-1', ...known })])[0]).toMatchObject(outcome);
 });
 
-it('an address of somebody with another key and another name is theirs', () => {
+it('an address of a person with another key and name is refused', () => {
   const known = [teacher({ sourcedId: 't-1' })];
   const given = { sourcedId: 't-2', email: 'ada@school.test' };
   expect(plan([line({ ...given, lastName: 'Lake' })], known)[0]).toMatchObject({
     ...{ kind: 'refused', column: 'email', reason: 'other_person' },
   });
-  // Another program, the same people.
+  // Another program with the same people.
   expect(plan([line(given)], known)[0]).toMatchObject({ subjectId: 'ada', fields: ['sourcedId'] });
-  // What the school had before any key.
+  // A teacher whom the school had before there were keys.
   expect(plan([line({ ...given, lastName: 'Lake' })])[0]).toMatchObject({
     subjectId: 'ada',
     fields: ['lastName', 'sourcedId'],
   });
 });
 
-it('namesakes are told apart by what is theirs alone, in whatever order they stand', () => {
+it('namesakes are distinguished by unique fields, in any order of lines', () => {
   const teachers = [teacher(), OTHER];
   expect(plan([line()], teachers)[0]).toMatchObject({ column: 'teacherId', reason: 'ambiguous' });
   const named = line({ teacherId: '1001' });
@@ -95,7 +95,7 @@ it('namesakes are told apart by what is theirs alone, in whatever order they sta
   expect(plan([named, line()], teachers)).toMatchObject([{ subjectId: 'other' }, { subjectId: 'ada' }]);
 });
 
-it('no two lines mean one teacher', () => {
+it('two lines never match one teacher', () => {
   expect(plan([line({ email: 'ada@school.test' }), line({ teacherId: '1000' })])[1]).toMatchObject({
     reason: 'twice',
   });
@@ -108,7 +108,7 @@ it('no two lines mean one teacher', () => {
   });
 });
 
-it('a leader is meant by ID, address, or name in either order, and has to be one', () => {
+it('a leader is matched by ID, address or name in either order, and must be allowed to lead', () => {
   const teachers = [
     teacher(),
     OTHER,
@@ -154,7 +154,7 @@ describe('classes', () => {
     expect(only(given)).toMatchObject(outcome);
   });
 
-  it('one that is closed is opened, and none is meant twice', () => {
+  it('a closed class is reopened, and a second line for it refused', () => {
     expect(only(row(), card({ isActive: false }))).toMatchObject({ fields: ['isActive'] });
     const lines = [row(), row({ line: 2 })];
     expect(planClasses(lines, { classes: [card()], teachers: [] })[1]).toMatchObject({ reason: 'twice' });

@@ -27,7 +27,7 @@ const ADA: RosterTeacher = {
 };
 const after = (changed: Partial<RosterStudent>) => ({ ...IVY, ...changed });
 
-it('what a line changed is each field with what it was', () => {
+it('a change records each field with its old and new value', () => {
   expect(changesOf(IVY, after({ lastName: 'Stone-Hill', classNumber: 2 }))).toEqual({
     lastName: ['Stone', 'Stone-Hill'],
     classNumber: [1, 2],
@@ -35,8 +35,8 @@ it('what a line changed is each field with what it was', () => {
   expect(changesOf(IVY, IVY)).toEqual({});
 });
 
-it('whoever nobody has touched since becomes what they were, with the grade they had', () => {
-  // The other class is of the same grade, so the grade is not among what changed.
+it('an untouched student is fully restored, including the grade', () => {
+  // The other class has the same grade, so the grade is not among the changes.
   const now = after({ lastName: 'Stone-Hill', classId: 'two', classNumber: 2, section: 'B' });
   expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
     fields: { lastName: 'Stone', classId: 'one', grade: 'Grade 1', section: 'A' },
@@ -44,7 +44,7 @@ it('whoever nobody has touched since becomes what they were, with the grade they
   });
 });
 
-it('a class goes back as itself, and not as the one that has its number by now', () => {
+it('a class is restored by its id, not by its current number', () => {
   const done = changesOf(IVY, after({ classId: 'two', classNumber: 2 }));
   expect(studentsWayBack(done, after({ classId: 'two next year', classNumber: 2 }))).toEqual({
     fields: {},
@@ -52,13 +52,13 @@ it('a class goes back as itself, and not as the one that has its number by now',
   });
 });
 
-it('whoever was moved since keeps the grade and section of that class', () => {
+it('a student moved since keeps the grade and section of the new class', () => {
   const done = changesOf(IVY, after({ classId: 'two', classNumber: 2, grade: 'Grade 2', section: 'B' }));
   const now = after({ classId: 'three', classNumber: 3, grade: 'Grade 2', section: 'B' });
   expect(studentsWayBack(done, now)).toEqual({ fields: {}, stays: 'changed' });
 });
 
-it('what somebody has changed since stays, and the rest goes back', () => {
+it('a field changed since is kept, and the rest restored', () => {
   const done = changesOf(IVY, after({ firstName: 'Ivie', lastName: 'Stone-Hill' }));
   expect(studentsWayBack(done, after({ firstName: 'Ivie', lastName: 'Rivers' }))).toEqual({
     fields: { firstName: 'Ivy' },
@@ -66,7 +66,7 @@ it('what somebody has changed since stays, and the rest goes back', () => {
   });
 });
 
-it('a parent who came along stays', () => {
+it('an added parent is kept', () => {
   const now = after({ parentEmail: 'home@family.test', recordId: '4711' });
   expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
     fields: { recordId: 'STU-1' },
@@ -74,12 +74,12 @@ it('a parent who came along stays', () => {
   });
 });
 
-it('whoever came back with it leaves again', () => {
+it('a reactivated student is deactivated again', () => {
   const gone = { ...IVY, isActive: false };
   expect(studentsWayBack(changesOf(gone, IVY), IVY)).toEqual({ fields: { isActive: false }, stays: null });
 });
 
-it('a teacher’s classes go back as a whole, unless somebody has touched them', () => {
+it('a teacher’s classes are restored as a whole, unless changed since', () => {
   const now = { ...ADA, classIds: ['two', 'three'] };
   expect(teachersWayBack(changesOf(ADA, now), now, [])).toEqual({
     fields: { classIds: ['one', 'two'] },
@@ -91,7 +91,7 @@ it('a teacher’s classes go back as a whole, unless somebody has touched them',
   });
 });
 
-it('another year’s classes stay a teacher’s', () => {
+it('classes of another year are not restored for a teacher', () => {
   const done = changesOf(ADA, { ...ADA, classIds: ['one'] });
   expect(teachersWayBack(done, { ...ADA, classIds: ['one next year'] }, [])).toEqual({
     fields: {},
@@ -99,7 +99,7 @@ it('another year’s classes stay a teacher’s', () => {
   });
 });
 
-it('whoever came to lead a class leaves it, and whoever came by themselves stays', () => {
+it('a leader added by the import leaves the class, and teachers added otherwise stay', () => {
   const card: RosterClass = {
     ...{ className: 'Otters', grade: 'Grade 1', section: 'A', maxStudents: 40, isActive: true },
     ...{ lead: { isChosen: false, leaderId: null }, teacherIds: ['kim'] },
@@ -116,7 +116,7 @@ it('whoever came to lead a class leaves it, and whoever came by themselves stays
   });
 });
 
-it('what was nothing becomes nothing again', () => {
+it('a field that was null becomes null again', () => {
   const card = { leaderId: null as string | null };
   const led = { leaderId: 'ada' };
   expect(wayBack(changesOf(card, led), led)).toEqual({ fields: { leaderId: null }, stays: null });

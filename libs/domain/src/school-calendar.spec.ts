@@ -24,7 +24,7 @@ it.each<[Partial<CalendarPlan>, string | undefined]>([
   expect(fault ? `${fault.field} ${fault.sentence}` : undefined).toBe(expected);
 });
 
-it('keeps no time that its kind has no use for', () => {
+it('drops times that the kind of entry does not use', () => {
   const times = { startsAt: '08:00', endsAt: '12:30' };
   expect(timesOf(entry({ kind: 'holiday', ...times }))).toEqual({ startsAt: null, endsAt: null });
   expect(timesOf(entry({ kind: 'half_day', ...times }))).toEqual({ startsAt: null, endsAt: '12:30' });
@@ -46,7 +46,7 @@ it.each([
   ['2026-12-18', 'full'],
   ['2026-12-21', 'closed'],
   ['2027-01-04', 'full'],
-])('says what %s is', (day, expected) => {
+])('classifies the day %s', (day, expected) => {
   expect(dayAtSchool(day, TERMS, [HALF, THANKSGIVING, entry({ startsOn: '2026-11-24' })])).toBe(expected);
 });
 
@@ -56,11 +56,11 @@ it.each([
   ['2026-12-18', 30, '2027-01-04'],
   ['2026-12-18', 16, undefined],
   ['2027-06-11', 90, undefined],
-])('finds the school day after %s within %i days', (day, within, expected) => {
+])('the next school day after %s within %i days', (day, within, expected) => {
   expect(schoolDayAfter(day, { terms: TERMS, entries: [HALF, THANKSGIVING] }, within)).toBe(expected);
 });
 
-it('is open on five days of each week of a term that has no holiday, and on none outside', () => {
+it('is open on the five weekdays of each week within a term, and on no day outside', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), fc.boolean(), (shift, isOpen) => {
       const monday = daysAfter('2026-01-05', shift);

@@ -3,7 +3,7 @@ import { isTimeOfDay, isTimeZone, schoolTime, showSameTime } from './school-cloc
 import { timeZonesFor } from './time-zones';
 
 it.each(COUNTRIES.map(({ code, timeZone }) => [code, timeZone] as const))(
-  'offers %s its own zones first, each once and each a zone',
+  'offers %s its own time zones first, each once and each valid',
   (code, usual) => {
     const { own, others } = timeZonesFor(code);
     expect(own).toContain(usual);
@@ -13,7 +13,7 @@ it.each(COUNTRIES.map(({ code, timeZone }) => [code, timeZone] as const))(
   },
 );
 
-it('knows no zones of a country that is none', () => {
+it('has no own time zones for an unknown country', () => {
   expect(timeZonesFor('__proto__').own).toEqual([]);
 });
 
@@ -27,21 +27,21 @@ it.each([
   'europe/london',
   'America',
   ' Asia/Singapore',
-])('%p is no time zone of a school', (text) => expect(isTimeZone(text)).toBe(false));
+])('%p is not a valid time zone of a school', (text) => expect(isTimeZone(text)).toBe(false));
 it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-  '%p is a time zone',
+  '%p is a valid time zone',
   (text) => expect(isTimeZone(text)).toBe(true),
 );
 
-it('tells times of the day by their form', () => {
+it('validates times of day by their format', () => {
   expect(['00:00', '08:30', '23:59'].every(isTimeOfDay)).toBe(true);
   expect(['24:00', '8:30', '08:60', '08:30:00', '', '08.30'].some(isTimeOfDay)).toBe(false);
 });
 
-describe('a time on the school’s clock', () => {
+describe('a time in the school’s time zone', () => {
   const at = new Date('2026-11-22T15:02:00Z');
 
-  it('is written as people there write it, and names its zone for whoever is elsewhere', () => {
+  it('is formatted for the country, and names the time zone for readers elsewhere', () => {
     const school = { timeZone: 'America/New_York', country: 'US' };
     expect(schoolTime(at, school)).toBe('10:02 AM');
     expect(schoolTime(at, school, { language: 'en-GB' })).toBe('10:02 AM');
@@ -52,10 +52,10 @@ describe('a time on the school’s clock', () => {
     );
   });
 
-  it('needs no zone where both clocks show the same', () => {
+  it('needs no time zone when both clocks show the same', () => {
     expect(showSameTime('America/New_York', 'America/Detroit', at)).toBe(true);
     expect(showSameTime('America/New_York', 'America/Chicago', at)).toBe(false);
-    // Twelve hours apart is another day.
+    // Twelve hours apart is a different day.
     expect(showSameTime('Pacific/Auckland', 'Europe/London', at)).toBe(false);
   });
 });

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { wallClock } from './school-clock';
 import { endOfDay, lastDayBefore, nextTimeOfDay } from './school-day';
 
-describe('a day on a school’s clock', () => {
+describe('a day in the school’s time zone', () => {
   it.each([
     ['2026-03-31', 'America/New_York', '2026-04-01T04:00:00.000Z'],
     ['2026-12-31', 'Africa/Johannesburg', '2026-12-31T22:00:00.000Z'],
     ['2026-03-31', 'Asia/Singapore', '2026-03-31T16:00:00.000Z'],
-    // The clock is put forward in the night before.
+    // The clock goes forward in the night before.
     ['2026-03-29', 'Europe/London', '2026-03-29T23:00:00.000Z'],
-  ])('%s in %s is over at %s', (day, zone, end) => {
+  ])('%s in %s ends at %s', (day, zone, end) => {
     expect(endOfDay(day, zone).toISOString()).toBe(end);
     expect(lastDayBefore(new Date(end), zone)).toBe(day);
   });
 });
 
-describe('the next time of day on a clock', () => {
+describe('the next time of day', () => {
   it.each([
     ['17:00', '2026-03-02T12:00:00Z', 'America/New_York', '2026-03-02T22:00:00.000Z'],
     ['07:00', '2026-03-02T12:00:00Z', 'America/New_York', '2026-03-03T12:00:00.000Z'],
-    // Put forward from two to three: half past two is half past three.
+    // From two to three: half past two becomes half past three.
     ['02:30', '2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['17:00', '2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08T21:00:00.000Z'],
-    // Put back from two to one: half past one comes twice, and counts once.
+    // Back from two to one: half past one occurs twice, and the first counts.
     ['01:30', '2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['01:30', '2026-11-01T05:30:00Z', 'America/New_York', '2026-11-02T06:30:00.000Z'],
     ['00:15', '2026-12-31T23:59:00Z', 'Asia/Singapore', '2027-01-01T16:15:00.000Z'],
@@ -46,7 +46,7 @@ describe('the next time of day on a clock', () => {
     noInvalidDate: true,
   });
 
-  it('comes on every day once, and shows that time or one that the clock went over', () => {
+  it('occurs once on every day, at that time or at the end of a skipped hour', () => {
     fc.assert(
       fc.property(anyTime, anyMoment, fc.constantFrom(...zones), (time, now, zone) => {
         let at = now;

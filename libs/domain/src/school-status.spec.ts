@@ -19,7 +19,7 @@ const on = (timeZone: string, trialEndsAt: string, more: object = {}): SchoolSta
   });
 
 describe('the trial', () => {
-  it('lasts thirty days, the last of them whole', () => {
+  it('lasts thirty days, including the whole last day', () => {
     const ends = trialEnd(new Date('2026-03-01T10:00:00Z'));
     expect(ends.toISOString()).toBe('2026-03-31T10:00:00.000Z');
     expect(iso(on('UTC', ends.toISOString()).graceFrom)).toBe('2026-04-01T00:00:00.000Z');
@@ -36,7 +36,7 @@ describe('the trial', () => {
     expect(stateAt(on('UTC', '2026-03-31T10:00:00Z'), Date.parse(now))).toBe(state);
   });
 
-  it('is active until it ends, whatever else the school is', () => {
+  it('is active until it ends, except on a plan', () => {
     const school = {
       timeZone: 'UTC',
       subscriptionLevel: 'trial',
@@ -48,21 +48,21 @@ describe('the trial', () => {
     expect(isTrialActive(onPlan, new Date('2026-03-01T00:00:00Z'))).toBe(false);
   });
 
-  it('ends where the school is, at its own midnight', () => {
+  it('ends at midnight in the school’s time zone', () => {
     expect(iso(on('America/New_York', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-11T05:00:00.000Z');
     expect(iso(on('Australia/Sydney', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-10T13:00:00.000Z');
     expect(iso(on('Asia/Singapore', '2026-01-10T17:00:00Z').graceFrom)).toBe('2026-01-11T16:00:00.000Z');
     expect(iso(on('Asia/Kolkata', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-10T18:30:00.000Z');
   });
 
-  it('that ends at midnight sharp ends then, and not a day later', () => {
+  it('that ends exactly at midnight does not last a day longer', () => {
     expect(iso(on('Europe/Dublin', '2026-01-10T00:00:00Z').graceFrom)).toBe('2026-01-10T00:00:00.000Z');
     expect(iso(on('Europe/Dublin', '2026-01-10T00:00:00.001Z').graceFrom)).toBe('2026-01-11T00:00:00.000Z');
   });
 });
 
 describe('the days of grace', () => {
-  it('are fourteen days of the school’s clock, an hour shorter or longer with it', () => {
+  it('are fourteen local days, an hour shorter or longer across a clock change', () => {
     const hours = ({ graceFrom = 0, readOnlyFrom = 0 }: SchoolStanding) =>
       (readOnlyFrom - graceFrom) / 3_600_000;
     expect(hours(on('America/New_York', '2026-03-01T10:00:00Z'))).toBe(14 * 24 - 1);
@@ -70,21 +70,21 @@ describe('the days of grace', () => {
     expect(hours(on('Africa/Johannesburg', '2026-03-01T10:00:00Z'))).toBe(14 * 24);
   });
 
-  it('begin when the clock is put on that very night', () => {
-    // London loses the hour from one to two on 29 March, after its midnight.
+  it('start correctly on the night of a clock change', () => {
+    // London skips the hour from one to two on 29 March, after midnight.
     expect(iso(on('Europe/London', '2026-03-28T10:00:00Z').graceFrom)).toBe('2026-03-29T00:00:00.000Z');
     expect(iso(on('Europe/London', '2026-03-29T10:00:00Z').graceFrom)).toBe('2026-03-29T23:00:00.000Z');
   });
 
-  it('begin at one o’clock where midnight is skipped, and once where it comes twice', () => {
-    // Santiago goes from 24:00 to 01:00 in September and from 24:00 back to 23:00 in April.
+  it('start at one o’clock when midnight is skipped, and at the first of two midnights', () => {
+    // Santiago goes from 24:00 to 01:00 in September, and from 24:00 back to 23:00 in April.
     expect(iso(midnightAfter(Date.parse('2025-09-06T15:00:00Z'), 'America/Santiago'))).toBe(
       '2025-09-07T04:00:00.000Z',
     );
     expect(iso(midnightAfter(Date.parse('2025-04-05T15:00:00Z'), 'America/Santiago'))).toBe(
       '2025-04-06T04:00:00.000Z',
     );
-    // The Azores go from 01:00 back to 00:00: the day has begun at the first of the two.
+    // The Azores go from 01:00 back to 00:00: the day begins at the first of the two midnights.
     expect(iso(midnightAfter(Date.parse('2025-10-25T15:00:00Z'), 'Atlantic/Azores'))).toBe(
       '2025-10-26T00:00:00.000Z',
     );
@@ -93,7 +93,7 @@ describe('the days of grace', () => {
 
 describe('a school', () => {
   it.each(['suspended', 'deleted', 'pending', 'something new'])(
-    'that is %s is closed, trial or not',
+    'that is %s is closed, on trial or not',
     (status) => {
       const standing = on('UTC', '2099-01-01T00:00:00Z', { status });
       expect(stateAt(standing, Date.now())).toBe('suspended');
@@ -107,7 +107,7 @@ describe('a school', () => {
     expect(nextChange(standing, Date.now())).toBeUndefined();
   });
 
-  it('knows when time alone will change it next', () => {
+  it('knows the next change caused by time alone', () => {
     const standing = on('UTC', '2026-03-31T10:00:00Z');
     const next = (now: string) => iso(nextChange(standing, Date.parse(now)));
     expect(next('2026-03-01T00:00:00Z')).toBe('2026-04-01T00:00:00.000Z');

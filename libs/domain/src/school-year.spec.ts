@@ -25,7 +25,7 @@ const YEAR: YearPlan = {
   ],
 };
 
-describe('the usual school year', () => {
+describe('the default school year', () => {
   it.each([
     ['US', '2026-11-22', '2026/27', '2026-08-01', '2027-07-31'],
     ['US', '2027-07-31', '2026/27', '2026-08-01', '2027-07-31'],
@@ -39,7 +39,7 @@ describe('the usual school year', () => {
     expect(usualYearAt(where, on)).toMatchObject({ name, startsOn, endsOn });
   });
 
-  it('has the day in it, and terms without a fault, wherever and whenever', () => {
+  it('contains the given day and has valid terms, for any country and day', () => {
     fc.assert(
       fc.property(country, day, (where, on) => {
         const year = usualYearAt(where, on);
@@ -49,13 +49,13 @@ describe('the usual school year', () => {
     );
   });
 
-  it('is, of a school that comes in the summer, the next one, and begins at once', () => {
+  it('of a school registered in summer is the next one, starting at once', () => {
     const next = { name: '2026/27', startsOn: '2026-08-15', endsOn: '2027-08-31' };
     expect(firstYearFrom('GB', '2026-08-15')).toMatchObject(next);
     expect(firstYearFrom('GB', '2026-07-20')).toEqual(usualYearAt('GB', '2026-07-20'));
   });
 
-  it('of a school that comes on any day has that day in it, a term that is not over, and no fault', () => {
+  it('of a school registered on any day contains it, has a term left and is valid', () => {
     fc.assert(
       fc.property(country, day, (where, on) => {
         const year = firstYearFrom(where, on);
@@ -66,7 +66,7 @@ describe('the usual school year', () => {
     );
   });
 
-  it('follows a year that ended on any day, on the next one, without a fault', () => {
+  it('continues a year that ended on any day, and is valid', () => {
     fc.assert(
       fc.property(country, day, (where, endsOn) => {
         const next = usualYearAfter(where, { startsOn: '2019-01-01', endsOn });
@@ -78,7 +78,7 @@ describe('the usual school year', () => {
 });
 
 describe('a planned year', () => {
-  it('of a school is one: its length counts both ends', () => {
+  it('is valid, and its length includes both ends', () => {
     expect(faultOfYear(YEAR)).toBeUndefined();
     expect(lengthOf(YEAR)).toBe(365);
   });

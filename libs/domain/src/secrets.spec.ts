@@ -5,17 +5,17 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}
 
 describe('PINs', () => {
   it.each(['12345', '54321', '55555', '24680', '12321', '11211', '20041', '19990'])(
-    '%s is guessed first',
+    '%s is easily guessed',
     (pin) => {
       expect(isGuessablePin(pin)).toBe(true);
     },
   );
 
-  it.each(['58203', '40917', '73194'])('%s is not', (pin) => {
+  it.each(['58203', '40917', '73194'])('%s is not easily guessed', (pin) => {
     expect(isGuessablePin(pin)).toBe(false);
   });
 
-  it('has five digits', () => {
+  it('have five digits', () => {
     expect(['1234', '12345', '1234a', '123456'].map(isPin)).toEqual([false, true, false, false]);
   });
 });
@@ -29,7 +29,7 @@ describe('parent IDs', () => {
     );
   });
 
-  it('show every single wrong digit', () => {
+  it('detect every single wrong digit', () => {
     fc.assert(
       fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (eight, place, change) => {
         const id = [...(eight + parentIdCheckDigit(eight))];

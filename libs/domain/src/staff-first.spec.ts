@@ -10,7 +10,7 @@ const held = (more: Partial<HeldAlarm> = {}): HeldAlarm => ({
   ...more,
 });
 
-describe('an alarm that the staff have first', () => {
+describe('an alarm held for the staff', () => {
   it.each([
     ['waits', held(), null],
     ['waits up to twenty seconds', held({ elapsedMs: 19_999 }), null],
@@ -53,11 +53,11 @@ const alarm: fc.Arbitrary<HeldAlarm> = fc.record({
   isLookedInto: fc.boolean(),
 });
 
-describe('of any alarm', () => {
+describe('every held alarm', () => {
   const holds = (rule: (alarm: HeldAlarm, later: number, another: Raiser) => boolean) =>
     fc.assert(fc.property(alarm, fc.integer({ min: 0, max: 60_000 }), raiser, rule), { numRuns: 300 });
 
-  it('nothing is kept from anybody for longer than a minute, nor without a look for longer than twenty seconds', () => {
+  it('is released within a minute, and within twenty seconds unless somebody looks', () => {
     holds(
       (one) =>
         releaseOf({ ...one, elapsedMs: 60_000 }) !== null &&
@@ -65,7 +65,7 @@ describe('of any alarm', () => {
     );
   });
 
-  it('what has gone to everybody is never taken back by the clock or by another raiser', () => {
+  it('stays released as time passes or others raise it', () => {
     holds(
       (one, later, another) =>
         releaseOf(one) === null ||
@@ -74,7 +74,7 @@ describe('of any alarm', () => {
     );
   });
 
-  it('a look alone lets nobody hear of it, and whatever the staff have raised themselves has gone', () => {
+  it('is never released by a look alone, and always by a member of staff who raises it', () => {
     holds(
       (one) =>
         (releaseOf({ ...one, isLookedInto: true }) === null ||
@@ -83,7 +83,7 @@ describe('of any alarm', () => {
     );
   });
 
-  it('one class alone does not confirm itself, however many of it press', () => {
+  it('is not confirmed by several raisers of one class', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
@@ -97,7 +97,7 @@ describe('of any alarm', () => {
   });
 });
 
-it('only what children raise for the whole school waits, and only where the school has chosen so', () => {
+it('only school-wide alarms of students are held, and only when the school has chosen that', () => {
   for (const type of ALERT_TYPES)
     for (const role of ROLES) {
       expect(goesToStaffFirst(false, type, role)).toBe(false);

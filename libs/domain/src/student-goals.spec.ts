@@ -1,7 +1,7 @@
 import { noProgress } from './progress';
 import { countedFor, isGoalDay, isTargetOf } from './student-goals';
 
-it('counts what is earned, attended, handed in on time and played', () => {
+it('counts points earned, attendance, homework handed in on time and games played', () => {
   const counts = noProgress();
   counts.points = { earned: 12, lost: 5 };
   counts.homework = { ...counts.homework, set: 9, handedIn: 7, late: 2 };
@@ -19,7 +19,7 @@ it.each([
   ['games', null, false],
   ['own', null, true],
   ['own', 3, false],
-] as const)('%s to %s is a goal: %s', (measure, target, isOne) => {
+] as const)('%s with target %s is valid: %s', (measure, target, isOne) => {
   expect(isTargetOf(measure, target)).toBe(isOne);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['2026-11-24', false],
   ['2027-11-26', true],
   ['2027-11-27', false],
-])('until %s, seen from 25 November 2026: %s', (until, isOne) => {
+])('a goal until %s, as of 25 November 2026, is valid: %s', (until, isOne) => {
   expect(isGoalDay(until, '2026-11-25')).toBe(isOne);
 });

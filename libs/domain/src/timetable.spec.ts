@@ -42,7 +42,7 @@ const entry = (
   ...{ kind, startsOn, endsOn, startsAt: null, endsAt },
 });
 
-/** A year whose first week has three days, with a week without school, and one of which a day is off. */
+/** A year whose first week has three days, with one week without school, and another with one day off. */
 const CALENDAR: TimetableCalendar = {
   years: [
     { startsOn: '2026-08-01', endsOn: '2027-07-31' },
@@ -63,7 +63,7 @@ const CALENDAR: TimetableCalendar = {
 const on = (day: string, changes: Partial<BellTimes> = {}) => plannedDay(day, bell(changes), CALENDAR);
 
 it.each<[day: string, week: number | null, twoWeeks: number | null, sixDays: number | null]>([
-  // Wednesday is the first day of school, and its week the first.
+  // Wednesday is the first day of school, and its week is the first.
   ['2026-08-18', null, null, null],
   ['2026-08-19', 3, 3, 1],
   ['2026-08-21', 5, 5, 3],
@@ -71,32 +71,32 @@ it.each<[day: string, week: number | null, twoWeeks: number | null, sixDays: num
   ['2026-08-24', 1, 6, 4],
   ['2026-08-26', 3, 8, 6],
   ['2026-08-27', 4, 9, 1],
-  // A half day is a day.
+  // A half day counts as a day.
   ['2026-08-31', 1, 1, 3],
   ['2026-09-03', 4, 4, 6],
-  // Labor Day turns no week, and takes none of the six days.
+  // Labor Day does not shift the weeks, and takes none of the six days.
   ['2026-09-07', null, null, null],
   ['2026-09-08', 2, 7, 2],
-  // The week without school between them is neither A nor B.
+  // The week without school in between is neither A nor B.
   ['2026-09-16', null, null, null],
   ['2026-09-21', 1, 1, 6],
-  // Of the 17 weeks with school before the winter holiday, which have 82 days of it, the last.
+  // The last of the 17 school weeks before the winter holiday, which contain 82 school days.
   ['2026-12-18', 5, 5, 4],
   ['2027-01-04', 1, 6, 5],
-  // A new year begins anew.
+  // A new year starts the cycle again.
   ['2027-08-18', 3, 3, 1],
-])('%s is day %s of a week, %s of two weeks, %s of six', (day, ...expected) => {
+])('%s is day %s of a one-week cycle, %s of two weeks, %s of six days', (day, ...expected) => {
   expect(CYCLES.map((cycle) => on(day, { cycle }).cycleDay)).toEqual(expected);
 });
 
-it('begins a year with what the school says', () => {
+it('a year starts with the cycle day that the school sets', () => {
   expect(on('2026-08-19', { cycle: 'two_weeks', beginsWith: 1 })).toMatchObject({ cycleDay: 8, round: 1 });
   expect(on('2026-08-19', { cycle: 'six_days', beginsWith: 5 })).toMatchObject({ cycleDay: 6, round: 5 });
   expect(on('2026-08-20', { cycle: 'six_days', beginsWith: 5 }).cycleDay).toBe(1);
   expect(on('2026-08-19').round).toBeNull();
 });
 
-/** The same said in another way: every day from the beginning of the year on is turned, one after another. */
+/** An independent implementation, which counts every day from the beginning of the year one by one. */
 function independent(day: string, cycle: Cycle, beginsWith: number): number | null {
   const began = day < '2027-08-01' ? '2026-08-01' : '2027-08-01';
   let [turned, week, last] = [beginsWith, -1, ''];
@@ -123,7 +123,7 @@ function independent(day: string, cycle: Cycle, beginsWith: number): number | nu
   }
 }
 
-it('agrees with a model that counts day after day', () => {
+it('matches a model that counts day by day', () => {
   const days = fc
     .integer({ min: 0, max: 500 })
     .map((after) => new Date(Date.UTC(2026, 7, 1) + after * 86_400_000).toISOString().slice(0, 10));
@@ -136,19 +136,19 @@ it('agrees with a model that counts day after day', () => {
   );
 });
 
-it('has the shape of its weekday, and on a half day what begins before school is over', () => {
+it('follows the bell times of its weekday, and on a half day only until school ends', () => {
   const named = (day: string, changes: Partial<BellTimes> = {}) =>
     on(day, changes).rows.map(({ name, endsAt }) => `${name} ${endsAt}`);
   expect(named('2026-09-01')).toEqual(['1 09:20', '2 10:10', 'Recess 10:30', '3 11:20']);
   expect(named('2026-09-09')).toEqual(['1 09:00', '2 09:30']);
-  // A Wednesday that is one too, until 09:10; and a Thursday until 09:20.
+  // A Wednesday that is a half day too, until 09:10; and a Thursday until 09:20.
   expect(named('2026-09-02')).toEqual(['1 09:00', '2 09:30']);
   expect(named('2026-09-03')).toEqual(['1 09:20']);
   expect(named('2026-09-03', { halfDay: 1 })).toEqual(['1 09:00', '2 09:30']);
   expect(named('2026-09-05')).toEqual([]);
 });
 
-it('keeps a lesson from the day on which it begins until before the one on which it ends', () => {
+it('a lesson takes place from its start day until before its end day', () => {
   const lessons = [
     { cycleDay: 1, period: 1, startsOn: '2026-08-19', endsOn: '2026-08-31', subject: 'Art' },
     { cycleDay: 1, period: 1, startsOn: '2026-08-31', endsOn: null, subject: 'Music' },
@@ -161,7 +161,7 @@ it('keeps a lesson from the day on which it begins until before the one on which
   expect(subjectsOn('2026-09-07')).toEqual([]);
 });
 
-it('is at the same time of the school’s clock before and after it is put back', () => {
+it('a lesson keeps its local time across a clock change', () => {
   const [friday, monday] = ['2026-10-30', '2026-11-02'].map((day) => on(day, { weekdays: [0, 0, 0, 0, 0] }));
   const begins = (day = friday) =>
     instantOn(day?.day ?? '', day?.rows[0]?.startsAt ?? '', 'America/New_York').toISOString();
@@ -188,7 +188,7 @@ it.each<[changes: Partial<BellTimes>, expected: string | undefined]>([
   expect(fault ? `${fault.field} ${fault.sentence}` : undefined).toBe(expected);
 });
 
-it('tells who, and which room, would be in two places', () => {
+it('reports teachers and rooms that would be double-booked', () => {
   const lesson = { cycleDay: 1, period: 2, teacherIds: ['ada', 'bo'], room: 'Room 12' };
   const others = [
     { ...lesson, teacherIds: ['bo', 'cy'], room: null, name: 'Foxes' },
@@ -206,7 +206,7 @@ it('tells who, and which room, would be in two places', () => {
   expect(clashesOf({ ...lesson, room: null }, others)).toHaveLength(1);
 });
 
-it('knows what is now and what comes next', () => {
+it('returns the current and the next period', () => {
   const at = (time: string) => {
     const { now, next } = nowAndNext(USUAL.rows, time);
     return [now?.name, next?.name];

@@ -12,7 +12,7 @@ it.each([
   ['data:text/html,x', false],
   ['//example.org', false],
   ['', false],
-])('%s as a web address: %s', (text, is) => {
+])('%s is a valid web address: %s', (text, is) => {
   expect(isWebAddress(text)).toBe(is);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['school.example/path', false],
   [`${'a'.repeat(64)}.example`, false],
   ['', false],
-])('%s as what stands behind the @: %s', (text, is) => {
+])('%s is a valid mail domain: %s', (text, is) => {
   expect(isMailDomain(text)).toBe(is);
 });

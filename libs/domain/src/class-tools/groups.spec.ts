@@ -17,7 +17,7 @@ const scenes = (most: number, mostPairs: number) =>
     }),
   );
 
-it('puts everybody into one group, and sizes differ by one at most', () => {
+it('puts everybody into one group, with sizes that differ by at most one', () => {
   fc.assert(
     fc.property(scenes(40, 40), ({ ids, count, pairs, seed }) => {
       const { groups } = makeGroups(ids, count, pairs, randomFrom(seed));
@@ -29,7 +29,7 @@ it('puts everybody into one group, and sizes differ by one at most', () => {
   );
 });
 
-it('names each pair that is together, and no other', () => {
+it('reports exactly the pairs that end up together', () => {
   fc.assert(
     fc.property(scenes(20, 40), ({ ids, count, pairs, seed }) => {
       const { groups, together } = makeGroups(ids, count, pairs, randomFrom(seed));
@@ -40,7 +40,7 @@ it('names each pair that is together, and no other', () => {
   );
 });
 
-/** Every way there is to put a few students into groups of these sizes. */
+/** Brute force: whether any assignment of a few students to groups of these sizes keeps all pairs apart. */
 function thereIsAWay(ids: readonly string[], count: number, pairs: readonly Apart[]): boolean {
   const size = Math.floor(ids.length / count);
   const groups: string[][] = Array.from({ length: count }, () => []);
@@ -63,7 +63,7 @@ function thereIsAWay(ids: readonly string[], count: number, pairs: readonly Apar
   return place(0);
 }
 
-it('keeps all pairs apart wherever there is a way, and says so where there is none', () => {
+it('keeps all pairs apart whenever possible, and reports it otherwise', () => {
   fc.assert(
     fc.property(scenes(7, 12), ({ ids, count, pairs, seed }) => {
       const { together } = makeGroups(ids, count, pairs, randomFrom(seed));
@@ -73,7 +73,7 @@ it('keeps all pairs apart wherever there is a way, and says so where there is no
   );
 });
 
-it('of three who all must be apart two are together in two groups, and only they', () => {
+it('puts exactly one pair of three mutually separated students together in two groups', () => {
   const pairs: Apart[] = [
     ['s0', 's1'],
     ['s1', 's2'],
@@ -86,17 +86,17 @@ it('of three who all must be apart two are together in two groups, and only they
   }
 });
 
-it('a pair of which one is not here binds nobody', () => {
+it('ignores a pair of which one student is absent', () => {
   expect(makeGroups(['s0', 's1'], 1, [['s0', 'away']], randomFrom(1)).together).toEqual([]);
 });
 
-it('is another one with another seed, and the same with the same', () => {
+it('is deterministic by seed', () => {
   const made = (seed: number) => JSON.stringify(makeGroups(idsOf(24), 6, [], randomFrom(seed)));
   expect(made(5)).toBe(made(5));
   expect(new Set(Array.from({ length: 20 }, (_, seed) => made(seed))).size).toBeGreaterThan(10);
 });
 
-it('is quick for a class in which everybody is in a pair, also where there is no way', () => {
+it('is fast for a class in which everybody is in a pair, even without a solution', () => {
   const ids = idsOf(40);
   const pairs = ids.flatMap((one, at) => ids.slice(at + 1, at + 3).map((other): Apart => [one, other]));
   expect(makeGroups(ids, 2, pairs, randomFrom(1)).groups.map(({ length }) => length)).toEqual([20, 20]);
@@ -110,6 +110,6 @@ it.each([
   [7, 'size', 4, 2],
   [1, 'size', 4, 1],
   [0, 'count', 4, 1],
-] as const)('%p students by %s %p are %p groups', (students, by, of, groups) => {
+] as const)('splits %p students by %s %p into %p groups', (students, by, of, groups) => {
   expect(groupCountFor(students, by, of)).toBe(groups);
 });

@@ -10,16 +10,16 @@ it.each([
   [10, 1, 5],
   [15, 2, 20],
   [34, 2, 1],
-])('after %p minutes it is line %p, for %p more', (since, at, left) => {
+])('after %p minutes the lesson is at line %p, with %p minutes left', (since, at, left) => {
   expect(lessonAt(LINES, since * MINUTE)).toEqual({ at, leftMs: left * MINUTE, isOver: false });
 });
 
-it('is over after its last minute, and nothing is over at once', () => {
+it('ends after the last minute, and an empty lesson ends at once', () => {
   expect(lessonAt(LINES, 35 * MINUTE)).toEqual({ at: null, leftMs: 0, isOver: true });
   expect(lessonAt([], 0).isOver).toBe(true);
 });
 
-it('never goes back, and what is left of a line is no longer than the line', () => {
+it('never goes back, and a line never has more time left than its length', () => {
   const lesson = fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 180 }) }), {
     minLength: 1,
     maxLength: 12,

@@ -12,7 +12,7 @@ const classOf = fc
     ),
   );
 
-/** The class goes on being asked; who is asked, in their order. */
+/** Picks repeatedly and returns the picked students in order. */
 function asked(students: readonly PickCount[], times: number, random: Random): string[] {
   return Array.from({ length: times }, (_, time) => {
     const picked = pickFairly(students, random);
@@ -21,13 +21,13 @@ function asked(students: readonly PickCount[], times: number, random: Random): s
   });
 }
 
-it('takes one of those who were picked least and not just now, and nobody where nobody is left', () => {
+it('picks one of the least and not most recently picked students, or nobody from an empty list', () => {
   fc.assert(
     fc.property(classOf, fc.nat(), (students, seed) => {
       const picked = pickFairly(students, randomFrom(seed));
       expect(students).toContain(picked);
       const half = students.length / 2;
-      // Several may have been picked at one moment.
+      // Several students may have been picked at the same moment.
       const since = students.filter(
         (each) => each !== picked && (each.lastPick ?? -1) >= (picked?.lastPick ?? -1),
       );
@@ -40,7 +40,7 @@ it('takes one of those who were picked least and not just now, and nobody where 
   expect(pickFairly([], randomFrom(1))).toBeUndefined();
 });
 
-it('everybody has had as many turns as everybody else, or one more, however often it goes on', () => {
+it('gives everybody the same number of turns, plus at most one, in any run', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(200), fc.nat(), (size, times, seed) => {
       const random = randomFrom(seed);
@@ -56,7 +56,7 @@ it('everybody has had as many turns as everybody else, or one more, however ofte
   );
 });
 
-it('reaches each whose turn it may be', () => {
+it('can reach each student whose turn it may be', () => {
   fc.assert(
     fc.property(classOf, (students) => {
       const random = randomFrom(7);
@@ -70,7 +70,7 @@ it('reaches each whose turn it may be', () => {
   );
 });
 
-it('whoever comes back, or was left out, is next and not forgotten', () => {
+it('picks a returning or skipped student next', () => {
   const students = [
     { id: 'here', picks: 2, lastPick: 1 },
     { id: 'back', picks: 0, lastPick: null },
@@ -78,7 +78,7 @@ it('whoever comes back, or was left out, is next and not forgotten', () => {
   expect(pickFairly(students, randomFrom(3))?.id).toBe('back');
 });
 
-it('nobody is asked again and again because they were away, and in the end all have had their turns', () => {
+it('does not pick a returning student repeatedly to catch up, and evens out over time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 40 }), fc.nat(), (size, seed) => {
       const others = Array.from({ length: size - 1 }, (_, id) => ({

@@ -8,7 +8,7 @@ const place = fc.record({
 });
 const act = fc.record({ from: fc.nat(39), to: place, student: fc.option(fc.nat(10), { nil: null }) });
 
-it('is a sound plan whatever is moved and whoever sits down', () => {
+it('keeps a valid plan through any moves and seatings', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.array(act, { maxLength: 20 }), (count, acts) => {
       let seats = rowsOfSeats(count);
@@ -24,7 +24,7 @@ it('is a sound plan whatever is moved and whoever sits down', () => {
   );
 });
 
-it('two seats change places, and two students too', () => {
+it('swaps two seats, and two students', () => {
   const seats: Seat[] = [
     { x: 0, y: 0, studentId: 'mia' },
     { x: 1, y: 0, studentId: 'noah' },
@@ -40,7 +40,7 @@ it('two seats change places, and two students too', () => {
   expect(seatStudent(seats, { x: 0, y: 0 }, null).map(({ studentId }) => studentId)).toEqual([null, 'noah']);
 });
 
-it('says what is wrong', () => {
+it('reports a duplicate seat and a student seated twice', () => {
   const seat = { x: 0, y: 0, studentId: null };
   expect(faultOfSeats([seat, seat])).toBe('seatTwice');
   expect(
@@ -51,7 +51,7 @@ it('says what is wrong', () => {
   ).toBe('seatedTwice');
 });
 
-it('gives a whole class seats in rows, and no more than the room has', () => {
+it('seats a whole class in rows, up to the capacity of the room', () => {
   expect(faultOfSeats(rowsOfSeats(40))).toBeNull();
   expect(rowsOfSeats(200)).toHaveLength(CLASS_TOOLS.roomColumns * CLASS_TOOLS.roomRows);
 });

@@ -35,7 +35,7 @@ import {
 } from '..';
 
 describe('bands and levels', () => {
-  it('every grade has a band, and each level belongs to the band whose it is', () => {
+  it('every grade has a band, and each level belongs to its own band', () => {
     expect(GRADES.map(bandOfGrade).join(' ')).toBe('k2 k2 k2 g35 g35 g35 g68 g68 g68 g912 g912 g912 g912');
     for (const band of BANDS) {
       const [first, last] = levelsOfBand(band);
@@ -44,11 +44,11 @@ describe('bands and levels', () => {
     expect(levelsOfBand('g912')[1]).toBe(LEVELS.max);
   });
 
-  it('somebody new begins at the middle level of their grades', () => {
+  it('a new player starts at the middle level of the band', () => {
     for (const band of BANDS) expect(levelFor(startingRating(band), band)).toBe(levelsOfBand(band)[0] + 1);
   });
 
-  it('nobody is asked what is more than one band away', () => {
+  it('the level is never more than one band away', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 3_000 }), fc.constantFrom(...BANDS), (rating, band) => {
         const level = levelFor({ rating, answers: 9 }, band);
@@ -59,7 +59,7 @@ describe('bands and levels', () => {
 });
 
 describe('the rating', () => {
-  /** Somebody whose skill is known answers what the model asks them. */
+  /** A player of known skill answers according to the model. */
   const play = (seed: number, skill: number, chance: number, answers: number) => {
     const random = randomFrom(seed);
     let rating = startingRating('g35');
@@ -67,7 +67,7 @@ describe('the rating', () => {
     for (let at = 0; at < answers; at++) {
       const level = levelFor(rating, 'g35');
       const isRight = random.next() < expectedShare(skill, level, chance);
-      // Only the second half counts for the share: by then the level is found.
+      // Only the second half counts for the share, once the level has been found.
       if (at >= answers / 2 && isRight) right++;
       rating = rated(rating, { level, isRight, chance });
     }
@@ -83,18 +83,18 @@ describe('the rating', () => {
     [700, 1 / 4],
     [900, 1 / 4],
     [700, 1 / 2],
-  ])('comes to a skill of %i where guessing brings %d, and stays there', (skill, chance) => {
+  ])('converges to a skill of %i with a guessing chance of %d, and stays there', (skill, chance) => {
     const played = SEEDS.map((seed) => play(seed, skill, chance, 200));
     expect(Math.abs(mean(played.map(({ error }) => error)))).toBeLessThan(40);
     expect(mean(played.map(({ error }) => Math.abs(error)))).toBeLessThan(110);
   });
 
-  it('asks so that three of four are right, whatever somebody can', () => {
+  it('asks questions of which three of four are answered right, at any skill', () => {
     for (const skill of [500, 700, 1_000])
       expect(mean(SEEDS.map((seed) => play(seed, skill, 0, 200).share))).toBeCloseTo(0.75, 1);
   });
 
-  it('moves up for a right answer and down for a wrong one, less the more there were, and stays in bounds', () => {
+  it('rises for a right answer and falls for a wrong one, less with more answers, within bounds', () => {
     fc.assert(
       fc.property(
         fc.record({ rating: fc.integer({ min: 100, max: 1_400 }), answers: fc.nat(500) }),
@@ -116,7 +116,7 @@ describe('the rating', () => {
 });
 
 describe('a session', () => {
-  it('counts what was right, the row and the leaves, and never more than there is', () => {
+  it('counts right answers, streaks and lives, within limits', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (answers) => {
         const end = answers.reduce(afterAnswer, freshPlay(3));
@@ -133,16 +133,16 @@ describe('a session', () => {
     expect(isPlayedOut([false, false, false].reduce(afterAnswer, freshPlay(null)), 10)).toBe(false);
   });
 
-  it('gives nobody more answers than the time holds', () => {
+  it('allows no more answers than the elapsed time permits', () => {
     expect([0, 499, 500, 5_000].map((ms) => mostAnswersAfter(ms, 500))).toEqual([2, 2, 3, 12]);
   });
 
-  it('is a race for as long as the teacher said in a tournament', () => {
+  it('is a race of the teacher’s duration in a tournament', () => {
     expect(mannerOf('robot', null)).toBe(MANNERS.robot);
     expect(mannerOf('robot', 5)).toMatchObject({ kind: 'race', seconds: 300, lives: null });
   });
 
-  it('earns by the rule of the school, and nothing for having been opened', () => {
+  it('earns points by the school’s rule, and nothing without answers', () => {
     const rule = { ...USUAL_GAME_RULE, points: 3, threshold: 80 };
     const played = { answered: 10, right: 8 };
     expect(pointsOf(rule, played)).toBe(0);
@@ -157,7 +157,7 @@ describe('a session', () => {
 describe('a robot', () => {
   const WORLD = { grid: ['S..', '##.', 'G..'], facing: 'east' } as const;
 
-  it('walks, turns, and ends where it runs into something', () => {
+  it('moves, turns and stops at an obstacle', () => {
     expect(reachesGoal(WORLD, [...'FFRFFRFF'] as 'F'[])).toBe(true);
     expect(reachesGoal(WORLD, [...'FFRFFRF'] as 'F'[])).toBe(false);
     expect(walked(WORLD, ['R', 'F', 'F']).map(({ hit }) => hit)).toEqual([false, true]);
@@ -168,7 +168,7 @@ describe('a robot', () => {
     expect(reachesGoal(WORLD, [])).toBe(false);
   });
 
-  it('is told by a program, in which a repeat holds no other', () => {
+  it('is controlled by a program whose repeats cannot be nested', () => {
     const program = programOf('F3(FR)L') ?? [];
     expect(unrolled(program).join('')).toBe('FFRFRFRL');
     expect([sizeOf(program), programText(program)]).toEqual([5, 'F3(FR)L']);
@@ -177,12 +177,12 @@ describe('a robot', () => {
   });
 });
 
-describe('a set of a teacher', () => {
+describe('a question set of a teacher', () => {
   const items = (...pairs: [string, string][]): SetItem[] =>
     pairs.map(([prompt, answer]) => ({ prompt, answer }));
   const sums = items(['1 + 1', '2'], ['2 + 2', '4'], ['3 + 3', '6'], ['4 − 9', '-5']);
 
-  it('is read from what was pasted, and written as it can be pasted again', () => {
+  it('is parsed from pasted text, and written so that it can be pasted again', () => {
     const pasted = 'big;not small\nhot\tnot cold\r\n\nA, B and C, letters\n"quick, fast",soon\n';
     expect(itemsOf(pasted)).toEqual(
       items(['big', 'not small'], ['hot', 'not cold'], ['A, B and C', 'letters'], ['quick, fast', 'soon']),
@@ -192,7 +192,7 @@ describe('a set of a teacher', () => {
     expect([0, 1, 2].map((at) => lineOfItem(pasted, at))).toEqual([1, 2, 4]);
   });
 
-  it('is read as a spreadsheet writes it, and never cut within quotes', () => {
+  it('is parsed like spreadsheet output, and never split within quotes', () => {
     const pasted = [
       'ocean,"a large, salty sea"',
       '"big, wide";"not small; at all"',
@@ -211,7 +211,7 @@ describe('a set of a teacher', () => {
     );
   });
 
-  it('stays as it is when it is opened and saved again, whatever stands in it', () => {
+  it('is unchanged when opened and saved again, whatever it contains', () => {
     const part = fc
       .array(fc.constantFrom('a', 'ß', '"', '""', ',', ';', ' ', '’', '\u05d0', '🦊'), {
         ...{ minLength: 1, maxLength: 8 },
@@ -226,7 +226,7 @@ describe('a set of a teacher', () => {
     );
   });
 
-  it('is refused where a question has no right answer, or two', () => {
+  it('is refused when a question has no right answer or two', () => {
     expect(faultOfSet('number_facts', sums)).toBeUndefined();
     expect(faultOfSet('number_facts', sums.slice(1))).toEqual({ fault: 'setCount', at: null });
     expect(faultOfSet('number_facts', [...sums, { prompt: '1 / 3', answer: 'a third' }])).toEqual({
@@ -252,7 +252,7 @@ describe('a set of a teacher', () => {
     expect(faultOfSet('word_pairs', pairs)).toEqual({ fault: 'setPairs', at: 1 });
   });
 
-  it('takes an answer however a keyboard writes it', () => {
+  it('accepts answers in any typographic spelling', () => {
     expect(plainAnswer('  Don’t\u00a0GO ')).toBe("don't go");
     expect(plainAnswer('−5')).toBe('-5');
     expect(plainAnswer('E\u0301cole')).toBe('école');

@@ -33,7 +33,7 @@ const audience = (scope: AnnouncementAudience['scope'], more: Partial<Announceme
 const ofOwls = audience('sections', { classIds: ['owls'] });
 const ofIvy = audience('families', { studentIds: ['ivy'] });
 
-describe('whom an announcement is for', () => {
+describe('the audience of an announcement', () => {
   it.each([
     ['the school', 'a family', audience('school'), parent([OWLS])],
     ['the school', 'a teacher without a class', audience('school'), reader('teacher')],
@@ -49,7 +49,7 @@ describe('whom an announcement is for', () => {
       reader('student', { sections: [OWLS] }),
     ],
     ['chosen families', 'one of them', ofIvy, parent([FOXES])],
-  ])('%s: %s', (_what, _who, whom, who) => {
+  ])('%s includes %s', (_what, _who, whom, who) => {
     expect(isForReader(whom, who)).toBe(true);
     expect(isForReader(whom, { ...who, isActive: false })).toBe(false);
   });
@@ -86,12 +86,12 @@ describe('whom an announcement is for', () => {
       parent([{ classId: 'x', grade: null }]),
     ],
     ['chosen families', 'their teacher', ofIvy, reader('teacher', { sections: [OWLS] })],
-  ])('%s: not %s', (_what, _who, whom, who) => {
+  ])('%s excludes %s', (_what, _who, whom, who) => {
     expect(isForReader(whom, who)).toBe(false);
   });
 });
 
-it('is answered by a family once for all the children whom it is about, by staff for themselves, by no student', () => {
+it('a family answers once for all its children concerned, staff for themselves, and students never', () => {
   const children = [
     { studentId: 'ivy', isActive: true, sections: [OWLS] },
     { studentId: 'max', isActive: true, sections: [OWLS] },
@@ -105,11 +105,11 @@ it('is answered by a family once for all the children whom it is about, by staff
   expect(answersFor(withStudents, reader('student', { sections: [OWLS] }))).toEqual([]);
 });
 
-describe('whom somebody may address', () => {
+describe('the audiences an author may address', () => {
   const leader = { role: 'teacher', teacherType: 'principal', classIds: ['owls'] };
   const ivy = { classIds: ['owls'] };
 
-  it('is everybody for the office, and the own class or some of it for who leads it', () => {
+  it('are all for the office, and their class or parts of it for its leader', () => {
     for (const scope of ['school', 'grades', 'sections', 'families', 'staff'] as const)
       expect(mayAddress({ role: 'school_admin', classIds: [] }, audience(scope), [])).toBe(true);
     expect(mayAddress(leader, ofOwls, [])).toBe(true);
@@ -125,12 +125,12 @@ describe('whom somebody may address', () => {
     ['staff', leader, audience('staff'), []],
     ['the own class, where somebody only teaches', { ...leader, teacherType: 'subject' }, ofOwls, []],
     ['anybody, as a parent', { role: 'parent', classIds: ['owls'] }, ofOwls, []],
-  ])('is not %s', (_whom, author, whom, chosen) => {
+  ])('exclude %s', (_whom, author, whom, chosen) => {
     expect(mayAddress(author, whom, chosen)).toBe(false);
   });
 });
 
-it('keeps of an audience what its scope names, each once', () => {
+it('an audience keeps only the fields of its scope, without duplicates', () => {
   const all = { grades: ['Grade 1', 'Grade 1'], classIds: ['owls'], studentIds: ['ivy'], withStudents: true };
   expect(narrowed({ scope: 'grades', ...all })).toEqual({
     ...{ scope: 'grades', grades: ['Grade 1'], classIds: [], studentIds: [], withStudents: true },
@@ -146,11 +146,11 @@ it.each([
   ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30:00.000Z'],
   ['Europe/London', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
   ['Australia/Sydney', '2027-04-04', '08:00', '2027-04-03T22:00:00.000Z'],
-])('is there at its time on the clock of %s: %s %s', (zone, day, time, then) => {
+])('an announcement is published at its local time in %s: %s %s', (zone, day, time, then) => {
   expect(announcedAt(day, time, zone).toISOString()).toBe(then);
 });
 
-describe('in which language somebody reads it', () => {
+describe('the language of an announcement', () => {
   type Form = { language: WrittenLanguage };
   const forms: [Form, ...Form[]] = [{ language: 'en' }, { language: 'ar' }, { language: 'es' }];
 
@@ -160,11 +160,11 @@ describe('in which language somebody reads it', () => {
     [['en-US'], 'en', true, true],
     [['uk', 'pl'], 'en', true, false],
     [[], 'en', true, false],
-  ])('%j: %s', (wanted, language, isOriginal, isWanted) => {
+  ])('wanted %j: %s', (wanted, language, isOriginal, isWanted) => {
     expect(formFor(forms, wanted)).toEqual({ form: { language }, isOriginal, isWanted });
   });
 
-  it('is written from the right where the language is', () => {
+  it('has its own writing direction', () => {
     expect([directionOf('ur'), directionOf('zh')]).toEqual(['rtl', 'ltr']);
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['three days ago', NOW - 72 * HOUR, false],
   ['a year ago', NOW - 365 * 24 * HOUR, false],
   ['in an hour, as another clock says', NOW + HOUR, true],
-])('a browser that is known since %s', (_, since, young) => {
+])('decides whether a browser known since %s is new', (_, since, young) => {
   expect(isYoung(since, NOW)).toBe(young);
 });
 
@@ -24,7 +24,7 @@ it.each<[string, string[], boolean]>([
   ['Pay at school。com', [], true],
   ['Ask kim@school.com', [], true],
   ['Well done.So are you', [], false],
-])('what leads on: %p with %p', (text, types, leads) => {
+])('decides whether %p with %p contains a link or a file', (text, types, leads) => {
   expect(leadsOn(text, types)).toBe(leads);
 });
 

@@ -90,7 +90,7 @@ it.each<[string, ConversationStanding, string, Partial<SchoolMoment>, WritingVer
     {},
     reaches('teacher'),
   ],
-])('lets through: %s', (_what, conversation, writer, moment, verdict) => {
+])('allows: %s', (_what, conversation, writer, moment, verdict) => {
   expect(judgeWriting(conversation, writer, ['text'], { ...open, ...moment })).toEqual(verdict);
 });
 
@@ -158,12 +158,12 @@ it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
   expect(judgeWriting(conversation, writer, ['text'], { ...open, ...moment })).toEqual({ may: false, why });
 });
 
-it('takes everything from grown-ups', () => {
+it('adults may send every kind of content', () => {
   for (const content of CONTENT_KINDS)
     expect(judgeWriting(family(mother, teacher), 'mother', [content], open)).toEqual(reaches('teacher'));
 });
 
-it('says what a message is made of, each kind once', () => {
+it('lists the kinds of content of a message, each once', () => {
   expect(contentsOf('Hello')).toEqual(['text']);
   expect(contentsOf('', ['image/webp', 'image/webp', 'audio/mpeg'])).toEqual(['photo', 'voice']);
   expect(contentsOf('See', ['video/mp4', 'text/plain', 'application/pdf'])).toEqual([
@@ -215,7 +215,7 @@ it.each<[string, ConversationStanding, string, boolean]>([
     false,
   ],
   ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
-])('says whether %s may begin one', (_who, conversation, writer, may) => {
+])('decides whether %s may begin a conversation', (_who, conversation, writer, may) => {
   expect(mayBegin(conversation, writer)).toBe(may);
 });
 
@@ -228,9 +228,9 @@ describe('among students', () => {
   const judge = (conversation: ConversationStanding, moment: Partial<SchoolMoment> = {}) =>
     judgeWriting(conversation, 'a', ['text'], { ...open, ...moment });
 
-  it('is open in the hours of the class', () => {
+  it('is open within the hours of the class', () => {
     expect(judge(two())).toEqual(reaches('b'));
-    // 15:29 belongs to it, and 15:30 does not.
+    // 15:29 is within the hours, 15:30 is not.
     expect(judge(two(), { now: new Date('2026-03-04T20:29:59Z') })).toEqual(reaches('b'));
     expect(judge(two(), { now: new Date('2026-03-04T20:30:00Z') })).toMatchObject({ why: 'hours' });
     expect(judge(two(), { now: new Date('2026-03-06T21:00:00Z') })).toEqual({
@@ -254,11 +254,11 @@ describe('among students', () => {
     ['blocked', 'one has blocked the other', { ...two(), blocks: [{ by: 'b', of: 'a' }] }],
     ['blocked', 'the writer has blocked', { ...two(), blocks: [{ by: 'a', of: 'b' }] }],
     ['nobody', 'the other one is a teacher', among(pupil('a'), teacher)],
-  ])('refuses with %s where %s', (why, _what, conversation) => {
+  ])('refuses with %s when %s', (why, _what, conversation) => {
     expect(judge(conversation)).toEqual({ may: false, why });
   });
 
-  it('takes of files what both classes take, and no documents', () => {
+  it('allows only files that both classes allow, and no documents', () => {
     const judged = (conversation: ConversationStanding, ...contents: ContentKind[]) =>
       judgeWriting(conversation, 'a', contents, open);
     expect(judged(two(), 'text', 'photo', 'voice')).toEqual(reaches('b'));
@@ -273,7 +273,7 @@ describe('among students', () => {
     expect(judgeWriting(standingSeenBy(noPhotos, 'a'), 'a', ['voice'], open)).toEqual(reaches('b'));
   });
 
-  it('keeps who is restricted out, in both directions', () => {
+  it('excludes a restricted student, in both directions', () => {
     const restricted = pupil('a');
     const status = { messenger: { ...restricted.messenger, status: 'restricted' } } as Partial<Party>;
     const both = among({ ...restricted, ...status }, pupil('b'));
@@ -281,7 +281,7 @@ describe('among students', () => {
     expect(judgeWriting(both, 'b', ['text'], open)).toEqual({ may: false, why: 'nobody' });
   });
 
-  it('leaves out of a group whom it does not reach, and goes on', () => {
+  it('skips unreachable members of a group, and delivers to the others', () => {
     const group = among(pupil('a'), pupil('b'), pupil('c'), pupil('d', { enabled: false }));
     expect(judge({ ...group, blocks: [{ by: 'c', of: 'a' }] })).toEqual(reaches('b'));
   });
@@ -299,7 +299,7 @@ describe('between a teacher and a student', () => {
     ...contents: ContentKind[]
   ) => judgeWriting(conversation, writer, ['text', ...contents], { ...open, ...moment });
 
-  it('lets both write where the school allows it, also whoever teaches a group of theirs', () => {
+  it('allows both to write when the school permits it, also through a group', () => {
     expect(judged(taughtBy(), 'teacher')).toEqual(reaches('ava'));
     expect(judged(taughtBy(), 'ava')).toEqual(reaches('teacher'));
     expect(mayBegin(taughtBy(), 'teacher') && mayBegin(taughtBy(), 'ava')).toBe(true);
@@ -312,13 +312,13 @@ describe('between a teacher and a student', () => {
     ['the student has left', { ...taughtBy(), child: { ...ava, isActive: false } }],
     ['the student has no class', taughtBy({}, party('ava', 'student'))],
     ['it is about another student', { ...taughtBy(), child: { ...ava, id: 'ben' } }],
-  ])('is nobody’s where %s', (_what, conversation) => {
+  ])('is forbidden when %s', (_what, conversation) => {
     for (const writer of ['teacher', 'ava'])
       expect(judged(conversation, writer)).toEqual({ may: false, why: 'not_theirs' });
     expect(mayBegin(conversation, 'teacher')).toBe(false);
   });
 
-  it('ends with the class and the group, and is for nobody else who works there', () => {
+  it('ends with the class and the group, and excludes other staff', () => {
     const lost = taughtBy({}, pupil('ava'), { ...teacher, sections: ['bees'] });
     expect(judged(lost, 'teacher')).toEqual({ may: false, why: 'not_theirs' });
     expect(judged(lost, 'ava')).toEqual({ may: false, why: 'nobody' });
@@ -329,7 +329,7 @@ describe('between a teacher and a student', () => {
     expect(mayBegin({ ...taughtBy(), parties: [teacher, office, pupil('ava')] }, 'teacher')).toBe(false);
   });
 
-  it('keeps to the hours of school and class, for both, and says when they begin', () => {
+  it('is limited to the hours of school and class for both, with the next opening', () => {
     const early = { now: new Date('2026-03-04T13:30:00Z') };
     const late = taughtBy({ hours: { ...rules.hours, startTime: '10:00' } });
     for (const writer of ['teacher', 'ava']) {
@@ -350,7 +350,7 @@ describe('between a teacher and a student', () => {
     expect(night.may).toBe(true);
   });
 
-  it('takes what the student’s class lets through, from both', () => {
+  it('allows what the student’s class allows, for both', () => {
     for (const writer of ['teacher', 'ava']) {
       expect(judged(taughtBy(), writer, {}, 'photo').may).toBe(true);
       for (const content of ['video', 'document'] as const)
@@ -358,7 +358,7 @@ describe('between a teacher and a student', () => {
     }
   });
 
-  it('ends where the class has no messenger or the student is kept out, and tells the teacher neither', () => {
+  it('ends when the class has no messenger or the student is restricted, without revealing which to the teacher', () => {
     const restricted = pupil('ava');
     if (restricted.messenger) restricted.messenger = { ...restricted.messenger, status: 'restricted' };
     for (const [student, why] of [
@@ -373,7 +373,7 @@ describe('between a teacher and a student', () => {
   });
 });
 
-/** No term has the day, a holiday has it, or the school has gone home at noon. */
+/** Whether the day is in no term or in a holiday, or school has ended early on a half day. */
 function isOut({ terms, entries }: CalendarDays, today: string, clock: string): boolean {
   const has = ({ startsOn, endsOn }: Days) => !(today < startsOn || today > endsOn);
   const onDay = entries.filter(has);
@@ -384,7 +384,7 @@ function isOut({ terms, entries }: CalendarDays, today: string, clock: string): 
   );
 }
 
-/** Documents never go among students. */
+/** Students may never send documents to each other. */
 function refusedBy({ features }: MessengerSettings): Set<ContentKind> {
   const refused = new Set<ContentKind>(['document']);
   if (!features.textMessages) refused.add('text').add('reaction');
@@ -394,7 +394,7 @@ function refusedBy({ features }: MessengerSettings): Set<ContentKind> {
   return refused;
 }
 
-/** What the school promises, said a second time and from the other end: whom of all does it reach? */
+/** The rules implemented a second time, from the recipients' side: which of all people does the message reach? */
 function reachedByRule(
   { kind, child, parties, blocks = [], desk: office, taught }: ConversationStanding,
   writerId: string,
@@ -484,10 +484,10 @@ function reachedByRule(
     .map(({ personId }) => personId);
 }
 
-/** Other ones each time. What may reach a child is worth its seconds in each run. */
+/** Different draws in each run. Rules about what may reach a child are worth the seconds they take. */
 const DRAWS = 30_000;
 
-describe('against a second telling of the rules', () => {
+describe('compared with an independent implementation of the rules', () => {
   const sections = fc.subarray(['owls', 'bees', 'choir'], { minLength: 1 });
   const hours = fc.record({
     enabled: fc.boolean(),
@@ -539,7 +539,7 @@ describe('against a second telling of the rules', () => {
       hours,
     },
   });
-  // Most is said no to where a student is in it: those are drawn more often.
+  // Most conversations with a student are refused, so those are drawn more often.
   const often = <Kind extends string>(kind: Kind) => Array.from({ length: 5 }, () => kind);
   const KINDS = ['family', 'staff', 'desk', ...often('students'), ...often('taught')] as const;
   const conversation = fc.constantFrom(...KINDS).chain((kind) =>
@@ -572,7 +572,7 @@ describe('against a second telling of the rules', () => {
       ),
     }),
   );
-  // Both midnights, and the nights in which three countries move their clocks.
+  // Times around both midnights, and around the nights in which three countries change their clocks.
   const around = fc
     .tuple(
       fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-06-03'),
@@ -620,7 +620,7 @@ describe('against a second telling of the rules', () => {
     { weight: 4, arbitrary: fc.constantFrom<ContentKind[]>(['photo'], ['video', 'photo'], ['voice']) },
     { weight: 2, arbitrary: fc.subarray([...CONTENT_KINDS], { minLength: 1, maxLength: 3 }) },
   );
-  it('reaches exactly those whom the rules name', () => {
+  it('reaches exactly the people that the rules name', () => {
     let lively = 0;
     let livelyFiles = 0;
     let livelySigns = 0;
@@ -638,14 +638,14 @@ describe('against a second telling of the rules', () => {
       }),
       { numRuns: DRAWS },
     );
-    // Neither answer may be so rare that nothing is compared.
+    // Neither verdict may be so rare that nothing is compared.
     expect(lively).toBeGreaterThan(500);
     expect(livelyFiles).toBeGreaterThan(20);
     expect(livelySigns).toBeGreaterThan(20);
     expect(livelyTaught).toBeGreaterThan(20);
   });
 
-  it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
+  it('delivers held messages at any hour, and begins only with people reachable then', () => {
     fc.assert(
       fc.property(conversation, school, (told, moment) => {
         const standing = told as ConversationStanding;
@@ -660,7 +660,7 @@ describe('against a second telling of the rules', () => {
     );
   });
 
-  it('says the same of what one of its people may see of how a conversation stands', () => {
+  it('gives a participant’s limited view the same verdict', () => {
     fc.assert(
       fc.property(conversation, contents, school, (told, content, moment) => {
         const standing = told as ConversationStanding;

@@ -31,11 +31,11 @@ it.each([
   ['during an event', '2026-03-06T10:00', undefined],
   ['at a weekend', '2026-03-07T10:00', 'weekend'],
   ['between the terms', '2026-04-01T10:00', 'holiday'],
-])('is told apart %s', (_when, local, why) => {
+])('returns whether and why messaging is closed %s', (_when, local, why) => {
   expect(whyClosed(usual, london, at(local))).toBe(why);
 });
 
-it('keeps a free weekend open where weekends are, and none of a holiday', () => {
+it('a free weekend is open where weekends are allowed, a holiday never', () => {
   const hours = { ...usual, weekendsAllowed: true };
   expect(whyClosed(hours, london, at('2026-03-07T10:00'))).toBeUndefined();
   expect(whyClosed(hours, london, at('2026-04-04T10:00'))).toBe('holiday');
@@ -51,20 +51,20 @@ it.each([
     '2026-03-27T16:00Z',
     '2026-04-13T07:00:00.000Z',
   ],
-])('says when it opens: %s', (_when, timeZone, now, opens) => {
+])('returns the next opening: %s', (_when, timeZone, now, opens) => {
   expect(hoursOpenAt(usual, { timeZone, calendar }, new Date(now))?.toISOString()).toBe(opens);
 });
 
-it('says nothing where nothing opens: after the last term', () => {
+it('returns no opening after the last term', () => {
   expect(hoursOpenAt(usual, london, at('2026-07-20T10:00'))).toBeUndefined();
 });
 
 it.each([
-  // 02:00 to 03:00 is skipped: what would begin at 02:15 begins when the clock shows 03:00.
+  // 02:00 to 03:00 is skipped: hours that begin at 02:15 begin when the clock shows 03:00.
   ['the hour that is skipped', '2026-03-08T06:30:00Z', '02:15', '03:45', '2026-03-08T07:00:00.000Z'],
-  // 01:00 to 02:00 comes twice: behind its first half, the second one opens too.
+  // 01:00 to 02:00 occurs twice: after the first 02:00, the second 01:30 opens too.
   ['the hour that comes twice', '2026-11-01T06:10:00Z', '01:30', '02:30', '2026-11-01T06:30:00.000Z'],
-])('in New York: %s', (_what, now, startTime, endTime, opens) => {
+])('in New York, opens: %s', (_what, now, startTime, endTime, opens) => {
   const hours = { enabled: true, startTime, endTime, weekendsAllowed: true };
   const place = { timeZone: 'America/New_York' };
   expect(hoursOpenAt(hours, place, new Date(now))?.toISOString()).toBe(opens);
@@ -75,7 +75,7 @@ const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const asTime = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-it('opens at the first minute that is open, wherever clocks are moved', () => {
+it('opens at the first open minute around every change of clocks', () => {
   const changes = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04'];
   fc.assert(
     fc.property(

@@ -10,11 +10,11 @@ it.each([
     '2027-03-14T11:00:00.000Z',
   ],
   ['the night before it goes back', '2027-10-30T22:00:00Z', 'Europe/London', '2027-10-31T07:00:00.000Z'],
-])('is quiet until the next morning of the school: %s', (_when, now, zone, until) => {
+])('mutes until the next school morning: %s', (_when, now, zone, until) => {
   expect(quietUntil('until_morning', new Date(now), zone)?.toISOString()).toBe(until);
 });
 
-it('is quiet for good, or not at all', () => {
+it('mutes for good, or not at all', () => {
   const until = quietUntil('always', new Date(), 'UTC')?.toISOString() ?? '';
   expect(isForGood(until)).toBe(true);
   expect(isForGood(new Date().toISOString())).toBe(false);

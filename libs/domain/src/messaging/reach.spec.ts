@@ -36,11 +36,11 @@ const anybody = fc.record({
   classNumbers: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
 });
 
-it('answers the same in both directions', () => {
+it('is symmetric', () => {
   fc.assert(fc.property(anybody, anybody, (a, b) => mayWrite(a, b) === mayWrite(b, a)));
 });
 
-it('never lets an adult write to a student who is in none of their classes', () => {
+it('an adult can write only to students of their own classes', () => {
   fc.assert(
     fc.property(anybody, anybody, (adult, child) => {
       fc.pre(adult.role !== 'student' && child.role === 'student');
@@ -51,7 +51,7 @@ it('never lets an adult write to a student who is in none of their classes', () 
   );
 });
 
-it('lets students of two classes write only where both classes reach that far', () => {
+it('students of two classes can write only when both classes allow that scope', () => {
   const student = (number: number, grade: string, scope?: 'classroom' | 'grade' | 'school') => ({
     ...person('student', number),
     grade,
@@ -67,7 +67,7 @@ it('lets students of two classes write only where both classes reach that far', 
   expect(mayWrite(teacher, student(1, 'Grade 1', 'school'))).toBe(false);
 });
 
-describe('whether a student may write now', () => {
+describe('whether a student may write at a given time', () => {
   const { timeRestrictions } = DEFAULT_MESSENGER_SETTINGS;
   const at = (
     utc: string,
@@ -90,9 +90,9 @@ describe('whether a student may write now', () => {
     ['the minute it ends', '2026-03-04T20:30:00', 'hours'],
     ['Saturday', '2026-03-07T15:00:00', 'weekend'],
     ['Sunday', '2026-03-08T15:00:00', 'weekend'],
-    // In Greenwich Saturday has begun; in New York Friday has not ended.
+    // In Greenwich Saturday has begun; in New York it is still Friday.
     ['late on Friday', '2026-03-07T02:00:00', 'hours'],
-    // In Greenwich it is Monday; in New York Sunday still.
+    // In Greenwich it is Monday; in New York it is still Sunday.
     ['late on Sunday', '2026-03-09T01:00:00', 'weekend'],
   ])('in New York: %s', (_name, utc, reason) => {
     expect(at(utc, 'America/New_York')).toBe(reason);
@@ -111,13 +111,13 @@ describe('whether a student may write now', () => {
     ['Johannesburg, which never moves', 'Africa/Johannesburg', '2026-07-01T06:00:00'],
     ['Singapore, which never moves', 'Asia/Singapore', '2026-07-01T00:00:00'],
     ['St. John’s, half an hour off', 'America/St_Johns', '2026-01-05T11:30:00'],
-  ])('opens at 08:00 on the wall: %s', (_name, timeZone, utc) => {
+  ])('opens at 08:00 local time: %s', (_name, timeZone, utc) => {
     expect(at(utc, timeZone)).toBeUndefined();
     const aSecondBefore = new Date(Date.parse(`${utc}Z`) - 1_000).toISOString().slice(0, 19);
     expect(at(aSecondBefore, timeZone)).toBe('hours');
   });
 
-  it('follows the wall through an hour that is skipped and one that comes twice', () => {
+  it('follows local time through a skipped and a repeated hour', () => {
     const night = { startTime: '01:30', endTime: '02:30', weekendsAllowed: true };
     const minutes = (day: string, from: number, to: number) =>
       Array.from(
@@ -126,19 +126,19 @@ describe('whether a student may write now', () => {
       )
         .map((time) => at(time.toISOString().slice(0, 19), 'America/New_York', night))
         .filter((reason) => reason === undefined).length;
-    // On 8 March 02:00 to 03:00 does not exist: half of the hour is left. On 1 November 01:00 to 02:00 comes twice.
+    // On 8 March 02:00 to 03:00 does not exist, so half of the hour is left. On 1 November 01:00 to 02:00 occurs twice.
     expect(minutes('2026-03-08', 0, 720)).toBe(30);
     expect(minutes('2026-11-01', 0, 720)).toBe(90);
     expect(minutes('2026-06-07', 0, 720)).toBe(60);
   });
 
-  it('asks no clock where the hours are not restricted', () => {
+  it('ignores the clock when the hours are not restricted', () => {
     expect(at('2026-03-08T03:00:00', 'America/New_York', { enabled: false })).toBeUndefined();
     expect(at('2026-03-08T15:00:00', 'America/New_York', { weekendsAllowed: true })).toBeUndefined();
     expect(at('2026-03-08T03:00:00', 'America/New_York', { weekendsAllowed: true })).toBe('hours');
   });
 
-  it('says what lasts before what passes', () => {
+  it('reports permanent reasons before temporary ones', () => {
     const saturday = '2026-03-07T15:00:00';
     expect(at(saturday, 'America/New_York', {}, 'restricted', false)).toBe('off');
     expect(at(saturday, 'America/New_York', {}, 'restricted')).toBe('restricted');
@@ -147,7 +147,7 @@ describe('whether a student may write now', () => {
     );
   });
 
-  it('opens for as long as the hours are, on every day and in every zone without a change of the clock', () => {
+  it('is open for the length of the hours, on every day and in every time zone without a clock change', () => {
     const zone = fc.constantFrom(
       'Asia/Singapore',
       'Africa/Johannesburg',
