@@ -1,7 +1,9 @@
-/** What puts the folders of a service together stands above all of them. */
+/** The modules that assemble a service's folders, above all floors. */
 const ROOF = ['app\\.module', 'seedable\\.module', 'main', 'seedable', 'migrate', 'database'];
 
-/** Of ESLint, for a service whose README says what to do instead: these files import nothing of these names. */
+/**
+ * ESLint rules for the layers ("floors") of a service whose README says what to do instead: the given files may not import the given names.
+ */
 export const refusing = (readme) => {
   const refuse = (files, groups) => {
     const patterns = groups
@@ -17,7 +19,7 @@ export const refusing = (readme) => {
     };
   };
   return {
-    /** `groups`: names, the folder that they may be in, and why not. */
+    /** `groups`: names, the folder they may be in, and the reason. */
     folder: (files, ...groups) => refuse(files, [...groups, [ROOF, '', 'This puts the floors together.']]),
     below: (files, floors) => refuse(files, [[floors, '', 'All floors stand on this.']]),
   };

@@ -1,6 +1,7 @@
 /**
- * SQL: the instant at which a clock of this zone shows that time, by the rule of `instantOn` in the domain: where clocks are put
- * forward over it, the instant at which they show so much more; where it comes twice, the first one. Postgres alone takes the second.
+ * SQL: the instant at which a clock in this time zone shows the given time, by the rule of `instantOn` in the domain. A time skipped when
+ * clocks go forward is shifted by the skipped amount; a time that occurs twice means the first occurrence, while Postgres by itself takes
+ * the second.
  */
 export function instantShown(shown: string, zone: string): string {
   const day = `interval '24 hours'`;

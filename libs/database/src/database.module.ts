@@ -33,7 +33,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     });
   }
 
-  /** `tidied` are the service's own tables whose rows lose their meaning with time. */
+  /** `tidied` lists the service's own tables whose rows expire. */
   static for(entities: EntityTarget<ObjectLiteral>[], tidied: readonly Tidied[] = []): DynamicModule {
     return {
       module: DatabaseModule,
@@ -48,7 +48,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             retryDelay: 500,
             poolErrorHandler: (error: unknown) =>
               logger.warn({ err: error }, 'a database connection was lost'),
-            // `pipeline` lets the door send a whole read in one trip; it never changes what a query means.
+            // `pipeline` lets TenantDb send a whole read in one round trip; it never changes what a query means.
             extra: { ...CONNECTIONS, max: config.DATABASE_POOL, pipeline: true },
           }),
         }),

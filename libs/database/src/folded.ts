@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** As people search, however it is written: "jose" finds "José", "berg" finds "van den Berg". */
+/** Folds text for searching: "jose" finds "José", "berg" finds "van den Berg". */
 export async function createFolded(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE FUNCTION folded(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,19 +1,22 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the version before this migration may not read or write any more: it runs on the new tables until the new one has taken its place. */
+/** Schema elements that the previous release must no longer read or write, because it runs on the new tables until it has been replaced. */
 export interface TakenAway {
-  /** As the spec of the service's migrations names it: `mail is gone`, `mail.sent_at is gone`, `mail.kind is integer`, `mail.kind is demanded`. */
+  /**
+   * As named in the spec of the service's migrations: `mail is gone`, `mail.sent_at is gone`, `mail.kind is integer`, `mail.kind is
+   * demanded`.
+   */
   readonly what: readonly string[];
-  /** The release with which the last line went that reads or writes it: an earlier one than that which brings the migration. */
+  /** The release that removed the last use of it: an earlier one than the release that contains the migration. */
   readonly unreadSince: `${number}.${number}.${number}`;
 }
 
 /**
- * Migrations only go forward: what one did is taken back by another one, or with a restore. TypeORM wants a way back from each; no
- * command of ours goes it.
+ * Migrations only go forward: a change is reverted by another migration, or by a restore. TypeORM requires a `down`, but no command of this
+ * project calls it.
  */
 export abstract class ForwardMigration implements MigrationInterface {
-  /** Without it a migration adds, and takes nothing away. */
+  /** If undefined, the migration only adds things. */
   readonly takesAway?: TakenAway;
 
   abstract up(runner: QueryRunner): Promise<void>;

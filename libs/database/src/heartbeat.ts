@@ -4,9 +4,8 @@ import type { TenantDb } from './tenant-db';
 const EVERY_MS = 1_000;
 
 /**
- * Does work that this process holds by a row with a time on it, and says every second that it is still at it. A beat that
- * fails is followed by others; when none gets through the time runs out. One that is on its way at the end is waited for:
- * it would hold what has been let go of.
+ * Runs work that this process holds by a lease row, and renews the lease every second. A failed renewal is followed by others; if none
+ * succeeds, the lease expires. A renewal in flight at the end is awaited, because it would otherwise hold what has been released.
  */
 export async function withHeartbeat<T>(
   db: TenantDb,

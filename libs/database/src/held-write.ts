@@ -8,12 +8,12 @@ import { statement } from './statement';
 import type { TenantDb } from './tenant-db';
 import type { Tx } from './transaction';
 
-/** Whoever is at a write says so again and again; whoever died with a key has let go of it by then. */
+/** A running write renews its hold continually; the hold of a crashed process has expired by then. */
 const HELD = `now() + interval '5 seconds'`;
 const LOOK_AGAIN_MS = 100;
 const MOST_LOOKS = 100;
 
-/** Whoever gets a row back does the write, and is known by the instant. */
+/** The caller that gets a row back performs the write; `since` identifies its claim. */
 const claim = statement<{ since: string }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
   'held_write.claim',
   `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash, held_until)
@@ -45,14 +45,14 @@ const letGo = statement<never, [personId: string, keyHash: Buffer, since: string
 const CALLS_OTHERS = 'homeroom:calls-others';
 
 /**
- * For a write in which another service is called, and so no transaction may be open around all of it. Also for one that a
- * secret opens: a wrong one is counted though the write is refused, and no connection waits while it is judged. Its key is
- * held by a row that is committed before; the write says `decided` in the transaction that makes it true.
+ * For a write that calls another service, so that no transaction may be open around all of it. Also for a write that requires a secret: a
+ * wrong secret is counted although the write is refused, and no connection waits while it is checked. The key is held by a row that is
+ * committed first; the write calls `decided` in the transaction that takes effect.
  */
 export const CallsOthers = () => SetMetadata(CALLS_OTHERS, true);
 CallsOthers.KEY = CALLS_OTHERS;
 
-/** A request under its key, and how its answer is kept. */
+/** A request with its key, and how its response is stored. */
 export interface KeyedRequest {
   personId: string;
   keyHash: Buffer;
@@ -69,8 +69,8 @@ interface Hold {
 const holding = new AsyncLocalStorage<Hold>();
 
 /**
- * Said in the transaction that makes a write true, with what it will answer: from this commit on the same request gets that
- * answer and does nothing, whatever becomes of this process. Answers the answer.
+ * Called with the response in the transaction that performs the write: once it commits, a repeated request gets that response and does
+ * nothing, even if this process crashes. Returns the response.
  */
 export async function decided<T>(tx: Tx, answer: T): Promise<T> {
   const hold = holding.getStore();
@@ -78,7 +78,7 @@ export async function decided<T>(tx: Tx, answer: T): Promise<T> {
   return answer;
 }
 
-/** A second request with the key waits for the first, without a connection. A refused write leaves no row. */
+/** A second request with the key waits for the first, without holding a connection. A refused write leaves no row. */
 export async function heldOnce(
   db: TenantDb,
   request: KeyedRequest,
@@ -123,7 +123,7 @@ async function doHeld(
     schoolId,
     async keep(tx, answer) {
       const [held] = await tx.sql(keep(personId, keyHash, since, seal(answer)));
-      // Somebody else has begun the same write since: it is done once, by them.
+      // Another process has started the same write since and performs it, so that it happens only once.
       if (!held) throw new AppError('SERVICE_UNAVAILABLE');
     },
   };
@@ -134,7 +134,7 @@ async function doHeld(
       return answer;
     });
   } catch (error) {
-    // What was decided stays. If the database is away the key is let go by time.
+    // A decided write is kept. If the database is unavailable, the key's hold expires.
     await db.transaction((tx) => tx.sql(letGo(personId, keyHash, since))).catch(() => undefined);
     throw error;
   }

@@ -5,7 +5,7 @@ import type { Tx } from './transaction';
 
 interface KeptWrite<What> {
   requestHash: Buffer;
-  /** Null while the write is under way. */
+  /** Null while the write is in progress. */
   kept: What;
 }
 
@@ -15,12 +15,12 @@ const keptIn = <What>(column: 'answer' | 'outcome') =>
     `SELECT request_hash AS "requestHash", ${column} AS kept FROM repeated_write
    WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
   );
-/** Sealed. */
+/** The stored response, encrypted. */
 export const answerUnder = keptIn<Buffer | null>('answer');
-/** Only where the service's table has the column. */
+/** Only for services whose table has the column. */
 export const outcomeUnder = keptIn<unknown>('outcome');
 
-/** Undefined where the person has sent nothing under this key. The same key with other content is another request. */
+/** Undefined if the person has sent nothing under this key. The same key with different content is a different request. */
 export async function keptWrite<What>(
   tx: Tx,
   find: ReturnType<typeof keptIn<What>>,

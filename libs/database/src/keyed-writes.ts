@@ -6,7 +6,7 @@ import type { RequestKey } from './request-key';
 import { type Statement, statement } from './statement';
 import { TenantDb } from './tenant-db';
 
-/** Of a key that is old, or whose write did not happen after all, nothing is left at the second look. */
+/** An expired key, or one whose write did not happen after all, is gone at the second look. */
 const LOOKS = 3;
 
 const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
@@ -16,10 +16,9 @@ const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
 );
 
 /**
- * SQL: the last part of a statement for `KeyedWrites`, named `kept`. `found` is the part that holds what the statement
- * found, in a column `outcome` (jsonb), and besides it columns that say whether anything was `written`, whose key it is, the hash
- * of the key and that of the request: columns, or parameters as they are. A key that is there already fails the whole statement,
- * so that nothing of it is done a second time.
+ * SQL: the last CTE of a statement for `KeyedWrites`, named `kept`. `found` names the CTE with the result in a column `outcome` (jsonb),
+ * and with columns that say whether anything was `written`, the key's owner, the hash of the key and that of the request; these can also be
+ * parameters. An existing key makes the whole statement fail, so that nothing is done twice.
  */
 export function keptOutcome(of: {
   found: string;
@@ -36,16 +35,16 @@ export function keptOutcome(of: {
 }
 
 /**
- * Writes that are one statement: it judges, writes, and keeps what it found under the request's key, all in one trip to
- * the database. What it found is kept as it is and not sealed, so this is for writes that show no secret.
+ * Writes that are a single statement: it checks, writes, and stores its outcome under the request's key in one round trip. The outcome is
+ * stored unencrypted, so this is only for writes that return no secret.
  */
 @Injectable()
 export class KeyedWrites {
   constructor(private readonly db: TenantDb) {}
 
   /**
-   * What the statement found, or had found when it was first done under this key. `judge` is the judgement by itself: a
-   * right may be gone since.
+   * Returns the statement's outcome, or the one stored when it was first executed under this key. `judge` performs the permission check
+   * alone, because a right may have been revoked since.
    */
   async write<Outcome>(
     write: Statement<{ outcome: Outcome }>,

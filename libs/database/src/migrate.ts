@@ -7,8 +7,8 @@ import { ownerOf } from './roles';
 type Migration = new () => MigrationInterface;
 
 /**
- * Brings one service's schema up to date, acting as the schema's owner. Safe to run again and beside another: services
- * migrate side by side, one service's migrations and the preparation of the cluster never do.
+ * Migrates one service's schema, as the schema's owner. Safe to run repeatedly and concurrently: services migrate in parallel, but one
+ * service's migrations never run twice at once, nor together with the preparation of the cluster.
  */
 export async function migrate(service: ServiceName, url: string, migrations: Migration[]): Promise<void> {
   const source = new DataSource({
@@ -26,7 +26,7 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
   try {
     await source.query('SELECT pg_advisory_lock_shared(hashtext($1))', [PREPARATION_LOCK]);
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`homeroom.migrate.${service}`]);
-    // Only now: waiting for a turn may take long, a table that is in use must not stall the platform behind it.
+    // Set only now: waiting for the advisory lock may take long, but a table in use must not stall the platform behind the migration.
     await source.query("SET lock_timeout = '5s'");
     await source.runMigrations();
   } finally {
@@ -34,7 +34,7 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
   }
 }
 
-/** `node migrate.js` of a service; with `--only=<migration>,…` the schema as it was when it had seen these: for a restore. */
+/** `node migrate.js` of a service. With `--only=<migration>,…`, creates the schema as it was after these migrations, for a restore. */
 export function migrateFromEnvironment(service: ServiceName, migrations: Migration[]): void {
   fromEnvironment(service, migrations).catch((error: unknown) => {
     process.stderr.write(
@@ -53,7 +53,7 @@ async function fromEnvironment(service: ServiceName, migrations: Migration[]): P
   process.stdout.write(`${migrations.length - wanted.length} left\n`);
 }
 
-/** By name: a release may bring a migration that belongs before one that was run already. */
+/** Selected by name, because a release may contain a migration that sorts before one that has already run. */
 function named(names: readonly string[], migrations: Migration[]): Migration[] {
   const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown !== undefined) throw new Error(`there is no migration ${unknown} in this release`);

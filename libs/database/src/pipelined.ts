@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Writes everything in one piece to the socket instead of one packet a query. */
+/** Writes everything to the socket at once instead of one packet per query. */
 export function pipelined<T>(client: PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
     .connection;

@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 import { asSaid, away } from './away';
 import { CONNECTIONS } from './connections';
 
-/** A statement across all schools. Another kind than the door's own, so that neither is taken for the other. */
+/** A statement across all schools. A different type than TenantDb's, so that neither can be mistaken for the other. */
 export interface PlatformStatement<Row> {
   readonly across: 'all schools';
   readonly name: string;
   readonly text: string;
-  /** From $1 on: there is no school to be put in front. */
+  /** From $1 on, because no school is prepended. */
   readonly values: readonly unknown[];
   readonly row?: Row;
 }
@@ -26,16 +26,15 @@ export function platformStatement<Row, Values extends readonly unknown[] = []>(
 
 type RowsOf<S> = { [K in keyof S]: S[K] extends PlatformStatement<infer Row> ? Row[] : never };
 
-/** An entered platform door: it was judged and logged when it was opened. */
+/** Access through the platform door, checked and logged when it was opened. */
 export interface PlatformReads {
   read<S extends readonly PlatformStatement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
 }
 
 /**
- * The door above schools: it looks across them and can only read, as a role of its own that sees no more than the columns a
- * migration has granted to it. It opens for an operator who is in no school at the moment, for a member of an organisation
- * who is at home, or for a named job of the platform, never else for a school's people, and each opening is logged with its
- * purpose. It is not handed around: only a module that imports `PlatformDbModule` can have it.
+ * Read-only access across all schools, as a separate role that sees only the columns a migration has granted. It opens for an operator who
+ * is not inside a school, for a member of an organisation in their own school, or for a named job of the platform, and for no other user;
+ * each opening is logged with its purpose. It is not passed around: only a module that imports `PlatformDbModule` can have it.
  */
 export class PlatformDb {
   private readonly pool: Pool;
@@ -47,12 +46,12 @@ export class PlatformDb {
   ) {
     this.pool = new Pool({ ...CONNECTIONS, connectionString: url, max: 3 });
     const onError = (error: Error) => logger.warn({ err: error }, 'a platform connection was lost');
-    // A pool without this handler ends the process when Postgres restarts.
+    // Without this handler, a pool's error ends the process when Postgres restarts.
     this.pool.on('error', onError);
     this.pool.on('connect', (client) => client.on('error', onError));
   }
 
-  /** For the operator who asks right now. */
+  /** For the operator of the current request. */
   open(purpose: string): PlatformReads {
     const { identity, requestId } = currentContext() ?? {};
     if (!isOperatorAtHome(identity)) throw new AppError('FORBIDDEN');
@@ -60,7 +59,7 @@ export class PlatformDb {
     return this.reads;
   }
 
-  /** For a member who asks right now. Whoever opens it has judged the membership, and asks for the schools below alone. */
+  /** For the organisation member of the current request. The caller has checked the membership and queries only the schools below. */
   openForMember(purpose: string, organisationId: string): PlatformReads {
     const { identity, requestId } = currentContext() ?? {};
     if (!isAdministratorAtHome(identity)) throw new AppError('FORBIDDEN');
@@ -68,7 +67,7 @@ export class PlatformDb {
     return this.reads;
   }
 
-  /** For a job of the platform. Its rounds are many and all alike, so they are told at debug level. */
+  /** For a job of the platform. Jobs run often and alike, so they are logged at debug level. */
   openForJob(job: string): PlatformReads {
     if (currentContext()?.identity) throw new Error('A job runs for nobody');
     this.logger.debug({ job }, 'platform door');
@@ -83,7 +82,7 @@ export class PlatformDb {
     await this.pool.end();
   }
 
-  /** One read-only transaction: all statements see the same moment. */
+  /** One read-only transaction, so that all statements see the same snapshot. */
   private async read<S extends readonly PlatformStatement<unknown>[]>(statements: S): Promise<RowsOf<S>> {
     const client = await this.pool.connect().catch((cause: unknown) => {
       throw away(cause);
@@ -100,13 +99,13 @@ export class PlatformDb {
     } catch (error) {
       throw asSaid(error);
     } finally {
-      // Whatever went wrong, the connection and its open transaction go with it.
+      // After any failure, the connection is closed together with its open transaction.
       client.release(broken);
     }
   }
 }
 
-/** Inside a school's context the operator is that school's guest, and sees no other. */
+/** Inside a school the operator is that school's visitor, and sees no other school. */
 function isOperatorAtHome(identity: Identity | undefined): identity is Identity {
   return (
     identity !== undefined &&
@@ -116,7 +115,7 @@ function isOperatorAtHome(identity: Identity | undefined): identity is Identity 
   );
 }
 
-/** Inside another school they are that school's guest. */
+/** Inside another school they are that school's visitor. */
 function isAdministratorAtHome(identity: Identity | undefined): identity is Identity {
   return (
     identity !== undefined &&
@@ -126,12 +125,12 @@ function isAdministratorAtHome(identity: Identity | undefined): identity is Iden
   );
 }
 
-/** What a service that has a side above schools says of itself in its configuration. */
+/** The configuration of a service with access across schools. */
 export interface PlatformDoorConfig extends ServiceConfig {
   PLATFORM_DATABASE_URL: string;
 }
 
-/** Import it in the one module that answers whoever stands above schools; it is not global on purpose. */
+/** Import it only in the module that serves operators and organisations; it is deliberately not global. */
 @Module({})
 export class PlatformDbModule implements OnApplicationShutdown {
   constructor(

@@ -2,7 +2,7 @@ import { metric } from '@homeroom/platform';
 import type { Pool } from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 
-/** Whether requests wait for the database's connections rather than for the database. */
+/** Shows whether requests wait for a connection from the pool rather than for the database. */
 export class PoolMetrics {
   private readonly waits = metric(
     'homeroom_database_wait_seconds',
@@ -32,7 +32,7 @@ export class PoolMetrics {
     );
   }
 
-  /** `begun` as `performance.now()` said it. */
+  /** `begun` is a value of `performance.now()`. */
   waitedSince(begun: number): void {
     this.waits.observe((performance.now() - begun) / 1_000);
   }

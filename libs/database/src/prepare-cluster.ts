@@ -2,12 +2,12 @@ import { SERVICES } from '@homeroom/contracts/identity';
 import { Client } from 'pg';
 import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, PLATFORM_DOORS, platformOf, relayOf } from './roles';
 
-/** Held alone while a database is prepared, shared by those who migrate it: both write the same rows of the catalogue. */
+/** Held exclusively while a database is prepared and shared by migrations, because both write the same catalogue rows. */
 export const PREPARATION_LOCK = 'homeroom.prepare';
 
 /**
- * Roles and schemas, as the database's superuser. May be run any number of times; data is never
- * touched. Owners cannot sign in, the applications own nothing, only the backup role sees past row-level security.
+ * Creates roles and schemas, as the database's superuser. Idempotent; data is never touched. Owners cannot sign in, the applications own
+ * nothing, and only the backup role bypasses row-level security.
  */
 export async function prepareCluster(adminUrl: string, passwordOf: (role: string) => string): Promise<void> {
   await prepared(adminUrl, async (client) => {
@@ -17,8 +17,8 @@ export async function prepareCluster(adminUrl: string, passwordOf: (role: string
 }
 
 /**
- * One more database of a cluster whose roles exist. The lock holds within a database, roles belong to the whole cluster:
- * who left them alone here cannot collide with a platform that starts meanwhile.
+ * Prepares a further database of a cluster whose roles exist. The lock is per database while roles are per cluster; leaving them alone here
+ * avoids collisions with a platform that is starting.
  */
 export async function prepareDatabase(adminUrl: string): Promise<void> {
   await prepared(adminUrl, prepareSchemas);
@@ -70,7 +70,7 @@ async function prepareSchemas(client: Client): Promise<void> {
   }
 }
 
-/** Also what no helper of ours creates: the list of migrations, without which a backup does not know its own age. */
+/** Includes tables that no helper here creates, such as the list of migrations, without which a backup does not know its own version. */
 async function letBackupRead(client: Client, schema: string, owner: string): Promise<void> {
   for (const kind of ['TABLES', 'SEQUENCES']) {
     await client.query(`GRANT SELECT ON ALL ${kind} IN SCHEMA ${schema} TO ${BACKUP}`);
@@ -90,6 +90,6 @@ async function setUp(client: Client, role: string, schema: string): Promise<void
   await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
   await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
   await client.query(`ALTER ROLE ${role} SET jit = off`);
-  // A long statement that is planned anew each time costs more than it does: a connection plans each of them once.
+  // Planning a long statement again each time costs more than executing it, so each connection plans it once.
   await client.query(`ALTER ROLE ${role} SET plan_cache_mode = force_generic_plan`);
 }

@@ -4,8 +4,8 @@ import { withSecretFiles } from '@homeroom/platform/secret-files';
 import { prepareCluster, prepareDatabase } from './prepare-cluster';
 
 /**
- * `node prepare.js`: creates roles and schemas on DATABASE_ADMIN_URL, with the passwords that lie in
- * DATABASE_ROLES_DIR (a file for each role); with `--schemas-only` for one more database of a cluster that has the roles.
+ * `node prepare.js`: creates roles and schemas on DATABASE_ADMIN_URL, with the passwords from DATABASE_ROLES_DIR (one file per role); with
+ * `--schemas-only`, for a further database of a cluster that has the roles.
  */
 async function main(): Promise<void> {
   const { DATABASE_ADMIN_URL: adminUrl, DATABASE_ROLES_DIR: folder } = withSecretFiles(process.env);

@@ -1,17 +1,19 @@
 import type { Tx } from './transaction';
 
 const ROWS_AT_ONCE = 200;
-/** Between two pieces: whoever reads them writes a file for somebody with a slow connection, and is let go by the gateway long before. */
+/**
+ * The wait between two batches: the reader may write a file for a client with a slow connection, which the gateway drops long before this.
+ */
 const WAITS_FOR_READER = '2min';
 
-/** From here on the transaction waits for whoever reads what it finds. */
+/** From here on the transaction tolerates waiting for a slow reader. */
 export async function waitForReader({ em }: Tx): Promise<void> {
   await em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
 }
 
 /**
- * Rows as they are asked for, some hundred of them in memory; one statement of a transaction at a time. The school is `$1`, and `values`
- * begin at `$2`.
+ * Yields rows in batches as they are requested, a few hundred in memory; one statement of a transaction at a time. The school is `$1`, and
+ * `values` begin at `$2`.
  */
 export async function* fetched<Row>(
   { em, schoolId }: Tx,
@@ -27,6 +29,6 @@ export async function* fetched<Row>(
   await em.query('CLOSE fetched');
 }
 
-/** SQL: a moment as it is written down, of UTC. */
+/** SQL: a timestamp as ISO 8601 text in UTC. */
 export const inUtc = (sql: string): string =>
   `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -4,15 +4,15 @@ import { CONNECTIONS } from './connections';
 import { requireCommit } from './commit';
 
 /**
- * Door of the relay role: it sees the outbox (and what else a migration grants it) of every school, and no personal data.
- * Only background work uses it.
+ * Access as the relay role, which sees the outbox (and whatever else a migration grants it) of every school, and no personal data. For
+ * background work only.
  */
 export class RelayDb {
   private readonly pool: Pool;
 
   constructor(url: string, onError: (error: Error) => void) {
     this.pool = new Pool({ ...CONNECTIONS, connectionString: url, max: 2 });
-    // A pool without this handler ends the process when Postgres restarts.
+    // Without this handler, a pool's error ends the process when Postgres restarts.
     this.pool.on('error', onError);
     this.pool.on('connect', (client) => client.on('error', onError));
   }
@@ -22,7 +22,9 @@ export class RelayDb {
     return rows;
   }
 
-  /** The schools that a statement names in their order, behind `$1`, a part at a time: however many wait, none keeps another out. */
+  /**
+   * Yields the schools that a statement returns in order, after `$1`, page by page, so that no school is starved however many are waiting.
+   */
   async *schools(text: string): AsyncGenerator<{ schoolId: string }[]> {
     let after = BEFORE_ALL;
     for (;;) {
@@ -46,7 +48,7 @@ export class RelayDb {
       broken = isBroken(error) || !(await rolledBack(client));
       throw error;
     } finally {
-      // On a connection that has not answered, everything later would wait behind what it still owes.
+      // On a connection with an unanswered query, all later ones would wait behind it.
       client.release(broken);
     }
   }

@@ -3,7 +3,7 @@ import type { Tx } from './transaction';
 
 type Removal = (ids: readonly string[]) => Statement<{ count: number }>;
 
-/** For each table a statement that removes the rows of a school in which one of some ids stands in one of these columns. */
+/** For each table, a statement that deletes the school's rows in which one of the given columns holds one of the given ids. */
 export function removals(
   name: string,
   namedBy: Readonly<Record<string, readonly string[]>>,
@@ -18,7 +18,7 @@ export function removals(
   );
 }
 
-/** Answers how many rows went. */
+/** Returns the number of deleted rows. */
 export async function removeAll(tx: Tx, all: readonly Removal[], ids: readonly string[]): Promise<number> {
   let rows = 0;
   for (const remove of all) for (const { count } of await tx.sql(remove(ids))) rows += count;

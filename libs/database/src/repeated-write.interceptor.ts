@@ -18,7 +18,7 @@ import { type RequestKey, requestKeyOf } from './request-key';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
 
-/** A key that is old means a new request: it is taken over as if it had never been there. */
+/** An expired key means a new request: its row is reused as if it had not existed. */
 const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
   'repeated_write.claim',
   `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
@@ -32,7 +32,7 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
   'UPDATE repeated_write SET answer = $4 WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
 );
 
-/** A refused write leaves no key, also where the refusal has done something that stays. */
+/** A refused write leaves no key, even if the refusal itself has committed something. */
 const forget = statement<never, [personId: string, keyHash: Buffer]>(
   'repeated_write.forget',
   'DELETE FROM repeated_write WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
@@ -40,19 +40,18 @@ const forget = statement<never, [personId: string, keyHash: Buffer]>(
 
 const CHANGES_SESSION = 'homeroom:changes-session';
 const REMEMBERS_KEYS = 'homeroom:remembers-keys';
-/** Writes that this does not surround. */
+/** Metadata of writes that this interceptor does not wrap. */
 export const KNOWS_ITS_KEYS = [REMEMBERS_KEYS] as const;
 
 /**
- * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Also for one that ends
- * sessions in several schools, one after the other, which nothing may hold together. Doing it twice must be harmless by
- * itself.
+ * For a write whose real response is a new cookie, which a stored response could not set again. Also for one that ends sessions in several
+ * schools one after the other, where no transaction can span them. Repeating it must be harmless by itself.
  */
 export const ChangesSession = () => SetMetadata(CHANGES_SESSION, true);
 
 /**
- * For a write that knows its keys by itself: one statement keeps the key and what it found (`KeyedWrites`), or a kept answer
- * a key would let a flood of writes become a flood of rows.
+ * For a write that handles its keys itself: one statement stores the key and its outcome (`KeyedWrites`), or a stored response per key
+ * would let a flood of writes become a flood of rows.
  */
 export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 
@@ -113,7 +112,7 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
       if (!claimed) {
         const earlier = await keptWrite(tx, answerUnder, personId, { keyHash, requestHash });
         if (!earlier?.kept) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-        // In a savepoint: should something be written before the judgement, it is not done again.
+        // In a savepoint: anything written before the permission check is rolled back, so that it is not done twice.
         if (isJudgedByRow) await upToJudgement(() => tx.em.transaction(write));
         return openAnswer(key, earlier.kept, place);
       }
@@ -128,12 +127,12 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
   }
 }
 
-/** The guard has said all there is to say: whoever has the permission may do it to whatever the school has. */
+/** The guard's check is sufficient: with the permission, the user may act on everything of the school. */
 function isDecidedByRole(rule: AccessRule | undefined): boolean {
   return rule?.kind === 'permission' && DECIDED_BY_ROLE.includes(rule.permission);
 }
 
-/** From the client's key: the one who has it can be given the answer again, and nobody else. */
+/** Derived from the client's key: only a client that has it can be given the response again. */
 function answerKey(key: string): SealingKey {
   return { id: 1, key: keyFor('homeroom repeated write', key) };
 }

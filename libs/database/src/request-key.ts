@@ -5,29 +5,29 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** The Idempotency-Key of a write, of which the database knows only a hash, and what was asked under it. */
+/** The Idempotency-Key of a write, of which the database stores only a hash, with a hash of the request. */
 export interface RequestKey {
   readonly key: string;
   readonly keyHash: Buffer;
   readonly requestHash: Buffer;
 }
 
-/** Undefined where none was sent. */
+/** Undefined if the request has no key. */
 export function requestKeyOf({ headers, method, url, body }: GuardedRequest): RequestKey | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
-  // All of the address: some name in it what is to be changed.
+  // Includes the whole URL, because some routes name the target of the change in it.
   const requestHash = sha256(JSON.stringify([method, url, contentOf(body)]));
   return { key, keyHash: sha256(key), requestHash };
 }
 
-/** For a write that keeps what it found by itself (`KeyedWrites`). */
+/** For a write that stores its own outcome (`KeyedWrites`). */
 export const KeyOfRequest = createParamDecorator((_: unknown, context: ExecutionContext) =>
   requestKeyOf(context.switchToHttp().getRequest<GuardedRequest>()),
 );
 
-/** As JSON a picture would be a number for each of its bytes. */
+/** Hashed because a picture as JSON would be a number for each of its bytes. */
 function contentOf(body: unknown): unknown {
   return Buffer.isBuffer(body) ? sha256(body).toString('hex') : (body ?? null);
 }

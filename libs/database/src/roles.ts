@@ -7,7 +7,7 @@ export const ownerOf = (service: ServiceName) => `${service}_owner`;
 export const appOf = (service: ServiceName) => `${service}_app`;
 export const relayOf = (service: ServiceName) => `${service}_relay`;
 
-/** Services with a side above schools: a role that reads across them what migrations grant to it, column by column. */
+/** Services with access across schools: a role that can read there what migrations grant it, column by column. */
 export const PLATFORM_DOORS = ['auth', 'school'] as const satisfies readonly ServiceName[];
 type PlatformDoor = (typeof PLATFORM_DOORS)[number];
 export const platformOf = (service: PlatformDoor) => `${service}_platform`;

@@ -1,6 +1,6 @@
 /**
- * What migrations are written with. A door of its own: `migrate.js` runs five times at each start, and should not have to
- * load all that serves requests.
+ * The helpers for migrations. A separate entry point, because `migrate.js` runs five times at each start and should not load everything
+ * needed to serve requests.
  */
 export * from './folded';
 export * from './forward-migration';

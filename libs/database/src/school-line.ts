@@ -1,6 +1,6 @@
 import { currentSchoolId, runForSchool } from '@homeroom/platform';
 
-/** Trips to the database under way for one school: one may be held up without holding up the school. */
+/** Concurrent round trips for one school: two, so that one slow trip does not block the school. */
 const TRIPS_AT_ONCE = 2;
 
 interface Asker<Asked, Found> {
@@ -18,20 +18,20 @@ interface School<Asked, Found> {
 
 interface Terms {
   mostAtOnce?: number;
-  /** For how long one trip goes alone: what comes meanwhile takes the next one, which begins when it is back, or held up for longer. */
+  /** How long a trip runs alone: later requests wait for the next one, which starts when it returns or after this time. */
   aloneMs?: number;
 }
 
 /**
- * Brings to the database together what is asked for one school at about the same moment. Nobody is told what was found before
- * they asked: who comes while trips are under way takes the next one.
+ * Batches requests for one school at about the same moment into one round trip. No caller gets a result from before its request: requests
+ * that arrive during a trip wait for the next one.
  */
 export class SchoolLine<Asked, Found> {
   private readonly schools = new Map<string, School<Asked, Found>>();
   private readonly mostAtOnce: number;
   private readonly aloneMs: number;
 
-  /** `go` answers each in its place. */
+  /** `go` returns a result for each request, in the same order. */
   constructor(
     private readonly go: (asked: readonly Asked[]) => Promise<readonly Found[]>,
     { mostAtOnce = Number.POSITIVE_INFINITY, aloneMs = 0 }: Terms = {},
@@ -50,7 +50,7 @@ export class SchoolLine<Asked, Found> {
     };
     this.schools.set(schoolId, school);
     return new Promise((resolve, reject) => {
-      // Whoever asks in the same moment travels along.
+      // Requests of the same tick share a trip.
       if (school.waiting.push({ asked, resolve, reject }) === 1) setImmediate(() => this.begin(schoolId));
     });
   }
@@ -80,7 +80,7 @@ export class SchoolLine<Asked, Found> {
     }, inMs).unref();
   }
 
-  /** Never fails: whoever waits is told. */
+  /** Never rejects: errors are passed to the callers. */
   private async travel(askers: readonly Asker<Asked, Found>[]): Promise<void> {
     try {
       const found = await this.go(askers.map(({ asked }) => asked));

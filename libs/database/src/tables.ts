@@ -7,20 +7,20 @@ type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 const ALL_RIGHTS: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
 interface TableOptions extends DataClass {
-  /** What the application may do with rows; an append-only ledger leaves UPDATE and DELETE out. TRUNCATE is never granted. */
+  /** The application's rights on rows; an append-only ledger omits UPDATE and DELETE. TRUNCATE is never granted. */
   rights?: readonly Right[];
   /** Rights of the relay role across all schools: only for tables without personal data. */
   relay?: readonly Right[];
 }
 
-/** SQL: the check that a column holds one of the words that the code knows. They are ours: none has a quotation mark in it. */
+/** SQL: a check that a column holds one of the known values. They are constants of the code, without quotation marks. */
 export function checkOneOf(column: string, words: readonly string[]): string {
   return `CHECK (${column} IN (${words.map((word) => `'${word}'`).join(', ')}))`;
 }
 
 /**
- * Creates a table of tenant rows: `school_id` first, row-level security enabled and forced, rights for the application.
- * `body` is what stands between the brackets after the school_id column; its keys must lead with school_id.
+ * Creates a table of tenant rows: `school_id` first, row-level security enabled and forced, rights for the application. `body` is what
+ * follows the school_id column inside the brackets; its keys must lead with school_id.
  */
 export async function createTenantTable(
   runner: QueryRunner,
@@ -46,8 +46,8 @@ export async function createTenantTable(
 }
 
 /**
- * A table that belongs to the platform and not to a school (the sign-in directory). Rare: what it holds can be seen from
- * outside every school, so it must hold neither names nor secrets.
+ * A table that belongs to the platform rather than to a school (the sign-in directory). Rare: its rows are visible from outside every
+ * school, so it must hold neither names nor secrets.
  */
 export async function createPlatformTable(
   runner: QueryRunner,
@@ -66,8 +66,8 @@ export async function createPlatformTable(
 }
 
 /**
- * Lets the platform door of a service read these columns of every school, and nothing else of the table. The catalogue
- * spec holds the list of all that is granted this way.
+ * Grants the platform role of a service read access to these columns for every school, and to nothing else of the table. The catalogue spec
+ * contains the list of all such grants.
  */
 export async function grantPlatformReading(
   runner: QueryRunner,
@@ -83,17 +83,17 @@ export async function grantPlatformReading(
 
 interface TidiedBy {
   table: string;
-  /** The column that holds a row's time. */
+  /** The column with a row's timestamp. */
   since: string;
-  /** What else has to be looked at to know whether a row may go. */
+  /** Further columns needed to decide whether a row may be deleted. */
   also?: readonly string[];
-  /** Not a table of school rows. */
+  /** A platform table, without tenant rows. */
   platform?: true;
 }
 
 /**
- * Lets the relay remove rows of every school by their time, and see no more of them than that (`ctid` is a row's place).
- * Which rows go, and when, is the service's list (`Tidied`).
+ * Lets the relay delete rows of every school by their timestamp, and see nothing else of them (`ctid` is a row's location). Which rows are
+ * deleted, and when, is defined by the service (`Tidied`).
  */
 export async function letTidy(
   runner: QueryRunner,
@@ -137,8 +137,8 @@ async function grant(
 }
 
 /**
- * What a service knows of its schools, which libs/events keeps (`KnownSchools`). Revision 0 is a school of which no fact was heard
- * yet. The relay sees of whom something was heard and when, so that it can be asked for where it was not.
+ * A service's knowledge about its schools, maintained by libs/events (`KnownSchools`). Revision 0 means that no fact about the school was
+ * received yet. The relay sees which schools have been heard of and when, so that the others can be asked for.
  */
 export async function createKnownSchool(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
@@ -156,8 +156,8 @@ export async function createKnownSchool(runner: QueryRunner, service: ServiceNam
 }
 
 /**
- * Whether a school stands below an organisation, since which fact, and when its figures are due (`Oversight` in libs/events). The
- * relay sees the time and not what is counted.
+ * Whether a school belongs to an organisation, since which fact, and when its figures are due (`Oversight` in libs/events). The relay sees
+ * the time but not the figures.
  */
 export async function createOversight(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
@@ -172,12 +172,12 @@ export async function createOversight(runner: QueryRunner, service: ServiceName)
   await runner.query(`GRANT SELECT (school_id, due_at) ON oversight TO ${relay}`);
 }
 
-/** In which language a school is written to where its reader chose none. */
+/** The language for mails to people of a school who have not chosen one. */
 export async function letSchoolsSpeak(runner: QueryRunner): Promise<void> {
   await runner.query('ALTER TABLE known_school ADD COLUMN language text');
 }
 
-/** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */
+/** The tables of every service besides its own: outbox, inbox and the responses stored for repeated writes. */
 export async function createStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
     runner,
@@ -212,8 +212,8 @@ export async function createStandardTables(runner: QueryRunner, service: Service
 }
 
 /**
- * Rows that are work for later say by themselves in which trace they were ordered, if that is followed: the door says it
- * to the transaction. Nobody who writes one has to think of it.
+ * Rows of deferred work record the trace in which they were created, if it is sampled: TenantDb sets it in the transaction and the column
+ * default reads it, so no writer has to think of it.
  */
 export async function letTracesTravel(runner: QueryRunner, table: string): Promise<void> {
   await runner.query(
@@ -221,20 +221,20 @@ export async function letTracesTravel(runner: QueryRunner, table: string): Promi
   );
 }
 
-/** What a fact carries besides: the version of its form, the request that made it true, and whether it is said again. */
+/** Further columns of a fact: the version of its payload, the request that caused it, and whether it is a repetition. */
 export async function letFactsTravel(runner: QueryRunner, service: ServiceName): Promise<void> {
   await runner.query(`
     ALTER TABLE outbox ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN request_id text,
       ADD COLUMN again_of uuid, ADD COLUMN again_for text`);
   await letTracesTravel(runner, 'outbox');
-  // Whoever says a fact says its version; the first one is only what lay there before.
+  // New facts must state their version; the default of 1 was only for existing rows.
   await runner.query('ALTER TABLE outbox ALTER COLUMN version DROP DEFAULT');
   await createParkedFacts(runner, service);
 }
 
 /**
- * Facts that could not be handed on or acted on, until they could. The relay parks what it cannot hand on, and reads for
- * the operator what stands there, without the payload.
+ * Facts that could not be published or handled, until they are. The relay parks what it cannot publish, and reads the table for the
+ * operator, without the payload.
  */
 async function createParkedFacts(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(

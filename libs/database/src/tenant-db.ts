@@ -35,7 +35,7 @@ const TRANSACTION = { name: 'database transaction', ...POSTGRES };
  */
 @Injectable()
 export class TenantDb {
-  /** What leaves the process looks at it too: nobody is called while a transaction is open. */
+  /** Outgoing calls check it too: no service may be called while a transaction is open. */
   private readonly ambient = ambientTransaction as AsyncLocalStorage<Transaction | undefined>;
 
   private readonly metrics = new PoolMetrics(() => this.pool);
@@ -43,9 +43,9 @@ export class TenantDb {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Runs the statements in one read-only transaction and answers each one's rows, all of them as they were in one moment.
-   * BEGIN, the entering, the statements and the COMMIT go out together without waiting for one another: after an error the
-   * COMMIT answers ROLLBACK and the setting is gone with it, so the next borrower of the connection meets no school.
+   * Runs the statements in one read-only transaction and returns the rows of each, all from one snapshot. BEGIN, the school setting, the
+   * statements and the COMMIT are sent together without waiting: after an error the COMMIT reports ROLLBACK and the setting is gone with
+   * it, so the next user of the connection starts without a school.
    */
   async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
     const schoolId = currentSchoolId();
@@ -60,8 +60,8 @@ export class TenantDb {
   }
 
   /**
-   * As `read`, for what takes longer than one trip: all that `work` reads is as it was in one moment, and nothing can be
-   * written. It has a connection for as long as that takes, and is never part of another transaction.
+   * Like `read`, for reads that need more than one round trip: everything that `work` reads comes from one snapshot, and nothing can be
+   * written. It holds a connection for that time, and is never part of another transaction.
    */
   async snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const schoolId = currentSchoolId();
@@ -69,14 +69,14 @@ export class TenantDb {
     return this.begin(() => enter(SNAPSHOT, schoolId), schoolId, work);
   }
 
-  /** Whether a read would see what is not committed. */
+  /** Whether a read would see uncommitted data. */
   get isInTransaction(): boolean {
     return this.ambient.getStore() !== undefined;
   }
 
   /**
-   * One statement that writes, in a transaction of its own and in one trip. Its COMMIT may travel behind it because
-   * there is nothing else that it could let stand: a statement that fails, here or in the database, has written nothing.
+   * One writing statement in its own transaction and a single round trip. The COMMIT can be sent along because there is nothing else it
+   * could commit: a statement that fails, here or in the database, has written nothing.
    */
   async write<Row>(statement: Statement<Row>): Promise<Row[]> {
     const schoolId = currentSchoolId();
@@ -89,15 +89,15 @@ export class TenantDb {
     return rows as Row[];
   }
 
-  /** One row of one statement, or undefined. */
+  /** The single row of one statement, or undefined. */
   async readOne<Row>(statement: Statement<Row>): Promise<Row | undefined> {
     const [rows] = await this.read(statement);
     return (rows as Row[])[0];
   }
 
   /**
-   * All or nothing. A transaction inside a transaction joins it. The COMMIT is never sent before the writes have
-   * answered: behind a failed write it would still succeed and leave half of them.
+   * All or nothing. A nested transaction joins the outer one. The COMMIT is never sent before the writes have responded, because it could
+   * commit a part of them after one has failed.
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const schoolId = currentSchoolId();
@@ -109,15 +109,14 @@ export class TenantDb {
     return this.begin(() => enter('BEGIN', schoolId), schoolId, work);
   }
 
-  /** As `transaction`, in the school that an order from another service names. */
+  /** Like `transaction`, in the school named by another service's order. */
   inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return runForSchool(schoolId, () => this.transaction(work));
   }
 
   /**
-   * A transaction of its own in the named school, beside what may be open around it: the operator's write to a school,
-   * made while the platform's own transaction holds the request's Idempotency-Key. It commits by itself, so it must be
-   * harmless when it is done again.
+   * A separate transaction in the named school, independent of any open one: used for an operator's write to a school while the platform's
+   * own transaction holds the request's Idempotency-Key. It commits on its own, so repeating it must be harmless.
    */
   transactionIn<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return runForSchool(schoolId, () => this.ambient.run(undefined, () => this.transaction(work)));
@@ -142,7 +141,7 @@ export class TenantDb {
     const tx = new Transaction(client, this.source, schoolId, span && new Told(span));
     let broken: unknown;
     try {
-      // The first statement travels with the opening; if that fails, so does everything after it.
+      // The first statement is sent together with BEGIN; if that fails, so does everything after it.
       const [opened, worked] = pipelined(client, () => {
         const opened = client.query(opening);
         opened.catch(() => undefined);
@@ -163,7 +162,7 @@ export class TenantDb {
     }
   }
 
-  /** BEGIN, the entering, the statements and the COMMIT, none of which waits for another. */
+  /** BEGIN, the school setting, the statements and the COMMIT, sent without waiting for one another. */
   private trip(
     begin: string,
     schoolId: string,
@@ -195,7 +194,8 @@ export class TenantDb {
     ]);
     const settled = await Promise.allSettled(answers);
     const failed = settled.find((answer) => answer.status === 'rejected');
-    // What could not be sent at all leaves the driver believing in a statement that the database never saw.
+    // If a query could not be sent at all, the driver believes in a statement that the database never received, so the connection is
+    // closed.
     if (failed && !isAnswered(failed.reason)) client.release(true);
     else giveBack(client, failed?.reason);
     if (failed) throw asSaid(failed.reason);
@@ -215,41 +215,42 @@ export class TenantDb {
     }
   }
 
-  /** The pool that TypeORM opened; its `master` is documented as the driver's underlying pool. */
+  /** The pool opened by TypeORM; its `master` is documented as the driver's underlying pool. */
   private get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }
 }
 
 /**
- * One simple query: opens the transaction and enters the school. As bare text it costs half of what a function does that
- * says the same; the id is checked here because it is not a parameter. `SET LOCAL` ends with the transaction, and is the
- * one form that PgBouncer keeps apart and that Citus passes on to its shards.
+ * One simple query that opens the transaction and sets the school. As plain text it costs half as much as a function that does the same;
+ * the id is checked here because it is not a parameter. `SET LOCAL` ends with the transaction, and is the only form that works behind
+ * PgBouncer and that Citus passes on to its shards.
  */
 function enter(begin: string, schoolId: string): string {
   if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
   const entered = `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
-  // What is written down for later keeps it (`letTracesTravel`): three numbers in hexadecimal that are made here.
+  // Rows of deferred work store it (`letTracesTravel`). The value consists of three hexadecimal numbers generated here, so it is safe to
+  // inline.
   const traceParent = currentTraceParent();
   return traceParent === undefined ? entered : `${entered}; SET LOCAL app.traceparent = '${traceParent}'`;
 }
 
 /**
- * The pool listens to the connections that lie in it and to no other. One that is lost between two queries would end the
- * process; the next query on it fails and says so.
+ * The pool handles errors only of its idle connections. Without a listener, a connection lost between two queries would end the process;
+ * the next query on it fails and reports the loss.
  */
 function heardByTheQuery(): void {
-  // Nothing is lost: see above.
+  // Nothing to do: see above.
 }
 
 function giveBack(client: PoolClient, error: unknown): void {
-  // A broken one is not taken back by the pool, and may still have something to say.
+  // The pool closes a broken connection, which may still emit errors, so its listener stays.
   if (isBroken(error)) return client.release(true);
   client.off('error', heardByTheQuery);
   client.release();
 }
 
-/** The database itself has said no. */
+/** Whether the error came from the database itself. */
 function isAnswered(error: unknown): boolean {
   return typeof (error as { code?: unknown } | null)?.code === 'string';
 }

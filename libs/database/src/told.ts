@@ -2,7 +2,7 @@ import type { Span } from '@homeroom/platform';
 
 const MOST_NAMES = 20;
 
-/** What a span says of its statements: names that stand in our code and numbers of rows, and nothing that is in a row. */
+/** The attributes of a span: statement names and row counts, and nothing from the rows. */
 export class Told {
   private readonly names: string[] = [];
   private rows = 0;

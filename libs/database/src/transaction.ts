@@ -11,26 +11,26 @@ const takesItsTime = statement<never>(
   `SELECT set_config('statement_timeout', '${LONG_MS}', true) WHERE $1::uuid IS NOT NULL`,
 );
 
-/** What work inside the door holds: entities for what is rare, named statements for what is hot, one connection. */
+/** The transaction handle: entities for rare operations, named statements for hot paths, on one connection. */
 export interface Tx {
   readonly schoolId: string;
   readonly em: EntityManager;
   sql<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /** Statements of which none needs to know what another one found, in their order and in one trip. */
+  /** Runs statements that do not depend on each other's results, in order and in one round trip. */
   together<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
   /**
-   * For what fills a school at once, in named statements: the local start waits for it, nobody else does, and a machine that
-   * has more to do at that moment is no fault. Holds until the transaction ends.
+   * Lifts the time limit for named statements that fill a whole school: only the local start waits for them, and a busy machine must not
+   * fail it. Valid until the transaction ends.
    */
   takesItsTime(): Promise<void>;
-  /** Runs once the transaction has been committed (waking a relay, closing a stream); never for what must not be lost. */
+  /** Runs after the transaction has committed (waking a relay, closing a stream); not for effects that must not be lost. */
   afterCommit(effect: () => void): void;
 }
 
 export class Transaction implements Tx {
   private readonly effects: (() => void)[] = [];
   private manager: EntityManager | undefined;
-  /** For how long an answer is waited for, where that is not the pool's time. */
+  /** The query timeout, if it differs from the pool's. */
   private patience: { query_timeout?: number } = {};
   isOpen = true;
 
@@ -42,8 +42,8 @@ export class Transaction implements Tx {
   ) {}
 
   /**
-   * TypeORM on this very connection. A query runner takes its connection and counts its depth from these fields; a
-   * nested `em.transaction` becomes a savepoint. The door's spec holds the pinned TypeORM to that.
+   * TypeORM on this very connection. A query runner takes its connection and transaction depth from these fields; a nested `em.transaction`
+   * becomes a savepoint. The spec of TenantDb verifies this for the pinned TypeORM version.
    */
   get em(): EntityManager {
     if (!this.manager) {
@@ -89,7 +89,7 @@ export class Transaction implements Tx {
     for (const effect of this.effects) effect();
   }
 
-  /** Joining another school's transaction would read and write the wrong school's data. */
+  /** Joining a transaction of another school would read and write the wrong school's data. */
   mustBeIn(schoolId: string): void {
     if (schoolId !== this.schoolId) throw new Error('A transaction belongs to one school');
   }

@@ -1,17 +1,17 @@
 import { SERVICES } from '@homeroom/contracts';
 import type { QueryRunner } from 'typeorm';
 
-/** What the database itself says about the walls around this service's schema and about the role that asks. */
+/** What the database reports about the isolation of this service's schema and about the current role. */
 export interface WallReport {
-  /** Tables of school rows that the application may read. */
+  /** Tables of tenant rows that the application may read. */
   tenantTables: string[];
   /** Tables on which row-level security is not forced. */
   unforced: string[];
-  /** Tables of school rows with a policy for the application that leaves the school out. */
+  /** Tables of tenant rows with a policy for the application that does not check the school. */
   unstated: string[];
-  /** What the role could do to the wall. */
+  /** The role's powers to bypass the isolation. */
   powers: string[];
-  /** A commit that was answered is on the disk. */
+  /** Whether a confirmed commit is on disk. */
   durable: boolean;
 }
 

@@ -4,9 +4,9 @@ import { v4 as uuidv4 } from 'uuid';
 import { readWalls, type WallReport } from './wall-catalogue';
 
 /**
- * Tries to get past the wall between schools with the very role and connections the service works with. One row is laid
- * out for a school that does not exist; then the same transaction enters another school, and none, and reaches for it and
- * for everything else. Nothing of it is ever committed.
+ * Tries to break the isolation between schools with the service's own role and connections. A row is inserted for a school that does not
+ * exist; then the same transaction enters another school, and none, and tries to reach that row and everything else. Nothing is ever
+ * committed.
  */
 export async function tryTheWalls(source: DataSource): Promise<SelfCheckResult> {
   const runner = source.createQueryRunner();
@@ -45,7 +45,7 @@ function catalogueResults({ unforced, unstated, powers, durable }: WallReport): 
   };
 }
 
-/** There is one in every service, and the application may do everything with its rows: nothing but the wall refuses. */
+/** The table exists in every service and the application has all rights on its rows, so that only the isolation can refuse. */
 const BAIT = 'repeated_write';
 
 async function attempt(runner: QueryRunner, tables: readonly string[]): Promise<SelfCheckResult> {
@@ -70,7 +70,7 @@ async function attempt(runner: QueryRunner, tables: readonly string[]): Promise<
 
   await enter(runner, owner);
   await lay(owner);
-  // An attempt at something that is not there would always look refused.
+  // An attempt to reach a row that does not exist would always look refused.
   if ((await count('person_id = $1', bait)) !== 1)
     throw new Error('The row to try with could not be laid out');
   const injected = await count('person_id::text = $1', `${stranger}' OR '1' = '1`);
@@ -97,14 +97,14 @@ async function attempt(runner: QueryRunner, tables: readonly string[]): Promise<
   };
 }
 
-/** In which of these tables any row can be seen from here. The school leads every key, so each look is one step in an index. */
+/** The tables of which any row is visible from here. The school leads every key, so each check is one index lookup. */
 async function tablesWithRows(runner: QueryRunner, tables: readonly string[]): Promise<string[]> {
   if (tables.length === 0) return [];
   const looks = tables.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM "${name}")`);
   return (await rowsOf<{ name: string }>(runner, looks.join(' UNION ALL '))).map(({ name }) => name);
 }
 
-/** What is refused must not end the transaction: the other attempts follow in it. */
+/** Uses a savepoint, because a refused statement must not abort the transaction in which the other attempts follow. */
 async function succeeds(runner: QueryRunner, write: () => Promise<unknown>): Promise<boolean> {
   await runner.query('SAVEPOINT attempt');
   try {

@@ -1,7 +1,7 @@
-/** More words than anybody's name has; each costs a look at every row of the school. */
+/** More words than any name has; each one costs a check of every row of the school. */
 const MOST_WORDS = 6;
 
-/** What was typed, word by word, with nothing in it that means something to a pattern. */
+/** The search input split into words, without pattern characters. */
 export function searchWords(text = ''): string[] {
   return text
     .split(/\s+/)
@@ -11,8 +11,8 @@ export function searchWords(text = ''): string[] {
 }
 
 /**
- * SQL: every word begins a word of the row's folded text, which has a space in front. The patterns are made once a statement,
- * not once a row. The schema has `folded` (see createFolded).
+ * SQL: every word is a prefix of a word in the row's folded text, which starts with a space. The patterns are built once per statement, not
+ * once per row. Requires `folded` in the schema (see createFolded).
  */
 export function matchesWords(searchText: string, words: string): string {
   return `${searchText} LIKE ALL (ARRAY(SELECT '% ' || folded(word) || '%' FROM unnest(${words}::text[]) AS word))`;

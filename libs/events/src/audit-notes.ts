@@ -5,7 +5,7 @@ import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from './outbox';
 
-/** What a line says besides who and when: ids, codes and numbers; a name would stand in the queue. */
+/** The content of an entry besides actor and time: ids, codes and numbers, but no names, because they would be stored in the queue. */
 export interface AuditWords {
   action: AuditAction;
   about?: AuditSubject[];
@@ -13,19 +13,19 @@ export interface AuditWords {
 }
 
 /**
- * Lines for the school's book from any service but the school's own. Each is a fact in the transaction of what it tells of,
- * so what is done is written down, and what was refused is not.
+ * Entries for the school's audit log from all services other than the school service. Each is a fact published in the transaction of the
+ * action, so that committed actions are recorded and refused ones are not.
  */
 @Injectable()
 export class AuditNotes {
   constructor(private readonly outbox: Outbox) {}
 
-  /** `by` where the one who acts stands in an order and not in the request. */
+  /** `by` is given if the actor comes from another service's order instead of the request. */
   async write(tx: Tx, words: AuditWords, by: AuditActor = currentActor()): Promise<void> {
     await this.outbox.publish(tx, 'audit.noted', lineOf(words, by));
   }
 
-  /** Many lines of one act with one statement. */
+  /** Writes many entries of one action in a single statement. */
   async writeAll(tx: Tx, all: readonly AuditWords[]): Promise<void> {
     const by = currentActor();
     await this.outbox.publishAll(

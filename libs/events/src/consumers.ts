@@ -10,29 +10,28 @@ const LEARNS = 'homeroom:learns';
 const TELLS = 'homeroom:tells';
 
 /**
- * Marks a method that hears a fact: `(fact: Fact<'points.awarded'>, tx: Tx) => Promise<void>`. It runs inside the school's
- * transaction together with its inbox row, so its effect happens once however often the fact arrives.
+ * Marks a consumer method: `(fact: Fact<'points.awarded'>, tx: Tx) => Promise<void>`. It runs in a transaction of the school together with
+ * its inbox row, so its effect happens once, however often the fact is delivered.
  */
 export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
 
 /**
- * Marks a method that hears many facts of one name and school at once, in the order in which they were said: `(facts: readonly
- * Fact<'points.awarded'>[], tx: Tx) => Promise<void>`. All of them, or none, in one transaction with their inbox rows; those that
- * were handled before are not among them. Two that hold rows in common take them in one order.
+ * Marks a method that consumes many facts of one name and school at once, in order of publication: `(facts: readonly
+ * Fact<'points.awarded'>[], tx: Tx) => Promise<void>`. All or none are handled, in one transaction with their inbox rows; facts handled
+ * before are left out. Handlers that lock common rows must lock them in a fixed order.
  */
 export const ConsumesTogether = (name: FactName) => SetMetadata(CONSUMES_TOGETHER, name);
 
 /**
- * Marks a method that asks the owner when it hears a fact: `(fact: Fact<'account.changed'>) => Promise<Effect>`. It asks while
- * no transaction is open; what it answers is run as above. Of two that ask about one subject at once, the one that asked
- * first may write last: the effect compares what it writes with what is there (the fact's id, a version).
+ * Marks a consumer that first asks the fact's owner: `(fact: Fact<'account.changed'>) => Promise<Effect>`. It asks outside any transaction,
+ * and the returned effect runs as described above. If two ask about the same subject concurrently, the older answer may be written last, so
+ * the effect must compare it with the stored state (by fact id or version).
  */
 export const Learns = (name: FactName) => SetMetadata(LEARNS, name);
 
 /**
- * Marks a method that tells open pages of a fact and does nothing else: `(fact: Fact<'points.awarded'>) => Promise<void>`.
- * The gateway shows an event once by its id, so nothing is written down about it: it runs for the fact's school, may read,
- * and costs the database no transaction that writes.
+ * Marks a method that only notifies open pages: `(fact: Fact<'points.awarded'>) => Promise<void>`. The gateway deduplicates events by id,
+ * so no inbox row is needed: it runs for the fact's school, may read, and needs no writing transaction.
  */
 export const Tells = (name: FactName) => SetMetadata(TELLS, name);
 
@@ -41,10 +40,10 @@ type Handler = (fact: Fact, tx: Tx) => Promise<void>;
 type TogetherHandler = (facts: readonly Fact[], tx: Tx) => Promise<void>;
 type Learner = (fact: Fact) => Promise<Effect>;
 type Teller = (fact: Fact) => Promise<void>;
-/** What one of those who hear a name does with facts of a school, each of them once. */
+/** Handles facts of one school for one consumer, each exactly once. */
 type Act = (facts: readonly Fact[]) => Promise<void>;
 
-/** In one order, so that two who have the same facts never wait for each other in a circle. */
+/** In a fixed order, so that concurrent handlers of the same facts cannot deadlock. */
 const markHandled = statement<{ eventId: string }, [consumer: string, eventIds: string[]]>(
   'inbox.mark_handled',
   `INSERT INTO inbox (school_id, consumer, event_id) SELECT $1, $2, id FROM unnest($3::uuid[]) AS id ORDER BY id
@@ -70,7 +69,7 @@ export class Consumers implements OnModuleInit {
     return this.handlers.size + this.tellers.size === 0;
   }
 
-  /** Nothing of ours but pages hears of it. */
+  /** Whether only open pages consume it. */
   onlyTells(name: FactName): boolean {
     return SUBSCRIBERS[name].includes(this.service) && this.tellers.has(name) && !this.handlers.has(name);
   }
@@ -79,12 +78,12 @@ export class Consumers implements OnModuleInit {
     return this.handlers.has(name) || this.tellers.has(name);
   }
 
-  /** Hands one fact to everybody here who hears it; who acts on it in a transaction each, and before anybody is told. */
+  /** Passes one fact to all consumers here; those that act run in a transaction each, before any page is notified. */
   handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
     return this.handleTogether([fact as Fact]);
   }
 
-  /** Facts of one name and school. */
+  /** All facts must have the same name and school. */
   async handleTogether(facts: readonly Fact[]): Promise<void> {
     const [first] = facts;
     if (!first) return;

@@ -7,39 +7,39 @@ import {
   type ServiceName,
 } from '@homeroom/contracts';
 
-/** A queue for each service and lane, each with workers of its own: what waits in one delays nothing in another. */
+/** One queue per service and lane, each with its own workers, so that a backlog in one delays nothing in another. */
 export const factQueue = (service: ServiceName, lane: Lane) => `facts-${service}-${lane}`;
 
-/** What is sent again to somebody who knows it, while this process does not, goes with the rest. */
+/** A fact unknown to this process, sent again for one that knows it, uses the default lane. */
 export function laneOf(name: string): Lane {
   return isFactName(name) ? FACT_RULES[name].lane : 'sync';
 }
 
-/** Several facts of one school and one name that lie in a queue as one job. */
+/** Several facts of one school and name in a single job. */
 export interface Parcel {
   together: readonly Envelope[];
 }
 
-/** Undefined where a job holds a single fact. */
+/** Undefined if the job contains a single fact. */
 export function inParcel(data: unknown): readonly unknown[] | undefined {
   const { together } = (data ?? {}) as { together?: unknown };
   return Array.isArray(together) ? together : undefined;
 }
 
-/** What lies in a queue. */
+/** The content of a job. */
 export interface Envelope extends SaidFact {
-  /** It was parked here and sent again. */
+  /** Set if the fact was parked here and sent again. */
   again?: true;
-  /** Where it belongs, if its request is followed. */
+  /** The trace of the request, if it is sampled. */
   traceparent?: string;
 }
 
 const NAME = /^[a-z_.]{1,80}$/;
 const REQUEST_ID = /^[\w-]{1,64}$/;
-/** Such a version is nobody's. */
+/** A version that no fact has. */
 const NO_VERSION = 0;
 
-/** What a job holds, as far as it can be filed: under a school, an id and a name. Undefined where it cannot. */
+/** Reads a job's content as far as needed to file it: school, id and name. Undefined if it lacks one of them. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   const { eventId, name, version, schoolId, requestId, payload, again, traceparent } = (data ??
     {}) as Partial<Envelope>;

@@ -11,7 +11,7 @@ const OLDEST = `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0):
 const PARKED = `SELECT stage, count(*)::int AS count FROM parked_fact WHERE ${NOT_ON_ITS_WAY} GROUP BY stage`;
 const STAGES = ['saying', 'hearing'] as const;
 
-/** Whether facts travel. */
+/** Metrics of the fact delivery. */
 @Injectable()
 export class FactMetrics implements OnModuleInit {
   constructor(

@@ -25,15 +25,15 @@ import { ParkedFacts } from './parked-facts';
 import { Queues, type TakenJob } from './queues';
 import { withinProducerTimeout } from './redis';
 
-/** Jobs that one process handles at once. A bulk fact may ask for 200 people: it must not take every connection. */
+/** Concurrent jobs per process. A bulk fact may concern 200 people, so it must not take all connections. */
 const AT_ONCE: Record<Lane, number> = { live: 6, sync: 6, bulk: 2 };
 
-/** With the queue's delays between them more than half an hour: longer than a restart of anything that a handler needs. */
+/** With the queue's delays this is more than half an hour, longer than a restart of anything a handler depends on. */
 const LAST_TRY = 20;
 
 /**
- * Takes facts out of the queues. A job ends when everybody here has acted on its fact, or when the fact is parked: never
- * because nobody knows what to do with it, and never with nothing but a failed job left in Redis.
+ * Takes facts from the queues. A job ends when all consumers here have handled its fact, or when the fact is parked: it never ends just
+ * because the fact is unknown, and never leaves only a failed job in Redis.
  */
 @Injectable()
 export class FactWorker implements OnApplicationBootstrap {
@@ -68,8 +68,8 @@ export class FactWorker implements OnApplicationBootstrap {
   }
 
   /**
-   * One that fails would keep the others waiting: where they cannot be acted on together, each goes its own way from here on,
-   * as a job that is tried again and parked by itself.
+   * Handles the facts together. If that fails, one fact would hold up the others, so each becomes a separate job that is retried and parked
+   * on its own.
    */
   private async takeTogether(parcel: readonly unknown[]): Promise<void> {
     const facts = parcel.map(readEnvelope);
@@ -96,8 +96,8 @@ export class FactWorker implements OnApplicationBootstrap {
   }
 
   /**
-   * Tells open pages at once what nobody else here hears, without a way through the queue. False where it has to take that way:
-   * the queue is there to try again, and this was the first try.
+   * Notifies open pages directly, without the queue, if no other consumer exists here. Returns false if the queue is needed: this was the
+   * first attempt, and the queue does the retries.
    */
   async tellAtOnce(said: Envelope): Promise<boolean> {
     const isForPages = isFactName(said.name) && this.consumers.onlyTells(said.name);
@@ -124,7 +124,7 @@ export class FactWorker implements OnApplicationBootstrap {
     work: () => Promise<void>,
   ): Promise<void> {
     const attributes = { 'homeroom.attempt': attempt };
-    // A name that nobody here knows may be anything.
+    // An unknown name can be any string, so it is not used as a span name.
     return carryOn(
       traceparent,
       { name: `hear ${isFactName(name) ? name : 'an unknown fact'}`, attributes },
@@ -152,7 +152,7 @@ export class FactWorker implements OnApplicationBootstrap {
   }
 }
 
-/** All of one name and one school, as whoever acts on them together expects. */
+/** Whether all facts have the same name and school, as batch consumers expect. */
 function areUnderstood(facts: readonly (Envelope | undefined)[]): facts is readonly (Envelope & Fact)[] {
   const [first] = facts;
   return facts.every(

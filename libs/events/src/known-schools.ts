@@ -6,13 +6,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Consumes, type Effect } from './consumers';
 
-/** Held: whoever hears other news of the school at the same moment waits, and then finds this. */
+/** Locks the row: a concurrent update about the same school waits and then sees this one. */
 const hold = statement<{ timeZone: string | null; country: string | null }>(
   'known_school.hold',
   'SELECT time_zone AS "timeZone", country FROM known_school WHERE school_id = $1 FOR UPDATE',
 );
 
-/** No row: what is known is as new, or newer. */
+/** Returns no row if the stored revision is the same or newer. */
 const keep = statement<{ isFirst: boolean }, [news: string, off: readonly string[]]>(
   'known_school.keep',
   `INSERT INTO known_school AS known (school_id, revision, code, name, status, country, time_zone, plan, trial_ends_at, warning,
@@ -29,7 +29,7 @@ const keep = statement<{ isFirst: boolean }, [news: string, off: readonly string
    RETURNING xmax = 0 AS "isFirst"`,
 );
 
-/** It was asked for and nothing is newer. */
+/** The school was asked for, and there is nothing newer. */
 const noteHeard = statement<never>(
   'known_school.note_heard',
   'UPDATE known_school SET heard_at = now() WHERE school_id = $1',
@@ -47,25 +47,25 @@ const find = statement<KnownSchool>(
   'SELECT code, name, country, time_zone AS "timeZone" FROM known_school WHERE school_id = $1 AND revision > 0',
 );
 
-/** A row when the school has it switched off: for a hot path that reads it along with its own statements. */
+/** Returns a row if the school has the feature switched off; for hot paths that read it together with their own statements. */
 export const switchedOff = statement<{ off: number }, [key: FeatureKey]>(
   'known_school.has_off',
   'SELECT 1 AS off FROM known_school WHERE school_id = $1 AND $2 = ANY(switched_off)',
 );
 
-/** What else a service writes when a school is news to it, in the transaction that keeps the news. */
+/** Further writes of a service when a school's record changes, in the transaction that stores the record. */
 type Follow = (tx: Tx, news: SchoolNews, about: { isFirst: boolean; eventId: string }) => Promise<void>;
-/** What it writes when the school's clock is another one. */
+/** Further writes when the school's time zone changes. */
 type FollowZone = (tx: Tx, zones: { before: string; now: string }) => Promise<void>;
-/** What it writes when the school turns out to lie in another country. */
+/** Further writes when the school's country changes. */
 type FollowCountry = (tx: Tx, countries: { before: string; now: string }) => Promise<void>;
-/** What else is asked for of a school that nobody told of: while no transaction is open. */
+/** Further data to request about an unknown school, outside any transaction. */
 type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 
 /**
- * The school's record as its facts bring it, kept so that nobody waits for the school service and nobody asks it again. Whichever
- * fact comes first, late or twice, the highest revision is what is known. The service's migrations make the table with
- * `createKnownSchool`. A school that nothing was heard of yet has everything switched on.
+ * The school's record from its facts, stored so that nothing waits for the school service. Whatever order the facts arrive in, late or
+ * twice, the highest revision is kept. The service's migrations create the table with `createKnownSchool`. A school without a record yet
+ * has all features on.
  */
 @Injectable()
 export class KnownSchools {
@@ -84,12 +84,12 @@ export class KnownSchools {
     this.follows.push(follow);
   }
 
-  /** Of a school that nothing was heard of yet the clock was UTC's. */
+  /** A school without a record yet counts as being in UTC. */
   onOtherZone(follow: FollowZone): void {
     this.followsZone.push(follow);
   }
 
-  /** Not of a school that nothing was heard of yet. */
+  /** Not called for a school without a record yet. */
   onOtherCountry(follow: FollowCountry): void {
     this.followsCountry.push(follow);
   }
@@ -106,7 +106,7 @@ export class KnownSchools {
     if (!(await this.has(key))) throw new AppError('FEATURE_OFF');
   }
 
-  /** The school of the work; asked for where nothing was heard of it. */
+  /** The current school; requested from the school service if it is not known. */
   async current(): Promise<KnownSchool> {
     const known = await this.db.readOne(find());
     if (known) return known;
@@ -116,7 +116,7 @@ export class KnownSchools {
     return asked;
   }
 
-  /** For a service that is new, or missed a fact: what the school service says now. */
+  /** Requests the current record from the school service, for a service that is new or has missed a fact. */
   async ask(schoolId: string): Promise<void> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to ask for schools');
     const eventId = uuidv7();
@@ -131,7 +131,7 @@ export class KnownSchools {
     });
   }
 
-  /** As `ask`. A registration that was broken off leaves traces of a school that never came about: it is passed over. */
+  /** Like `ask`, but ignores schools that do not exist: an aborted registration can leave traces of one. */
   async askIfThere(schoolId: string): Promise<void> {
     try {
       await this.ask(schoolId);
@@ -169,7 +169,7 @@ export class KnownSchools {
       for (const follow of this.followsCountry) await follow(tx, { before: country, now: news.country });
   }
 
-  /** Where nobody asks, no statement. */
+  /** Skips the statement if nobody needs the previous values. */
   private async before(tx: Tx) {
     if (this.followsZone.length + this.followsCountry.length === 0) return undefined;
     const [known] = await tx.sql(hold());

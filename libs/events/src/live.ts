@@ -13,13 +13,13 @@ import type { Logger } from 'pino';
 import { producerConnection, withinProducerTimeout } from './redis';
 
 /**
- * Sends an event to the open pages of a school: published for the gateways that follow it now, and kept for a quarter of
- * an hour for pages that lost their stream.
+ * Sends an event to the open pages of a school: published to the gateways that follow it now, and kept for a quarter of an hour for pages
+ * that have lost their stream.
  */
 @Injectable()
 export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   private connection: Redis | undefined;
-  /** What is published in this moment travels together. */
+  /** Events published in the same tick are sent together. */
   private parcel: { commands: ChainableCommander; channels: Set<string>; sent: Promise<unknown> } | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Open from the start on: what is only passed on waits for nothing, and the first of it counts as well. */
+  /** Connects at the start, because transient events do not wait for a connection, and the first one matters too. */
   onModuleInit(): void {
     this.open();
   }
@@ -53,11 +53,11 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     await sent;
   }
 
-  /** To the pages that are open now, and kept for none: of what is over in a moment nobody is told afterwards. */
+  /** Sends a transient event only to pages that are open now; it is not kept for replay. */
   async pass(event: LiveEvent): Promise<void> {
     refuseInTransaction('A live event');
     const redis = this.open();
-    // Nothing waits for it: where the channel is away it is not said.
+    // Dropped if Redis is unavailable, because nobody waits for it.
     if (redis.status !== 'ready') return;
     await redis.publish(liveChannel(event.schoolId), JSON.stringify(event));
   }
@@ -76,7 +76,7 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** A pipeline ends well whatever became of its commands: each says for itself whether Redis has done it. */
+/** A pipeline resolves even if commands in it fail: each reports its own result. */
 function requireAll(results: [error: Error | null, result: unknown][] | null): void {
   const [refused] = (results ?? []).flatMap(([error]) => error ?? []);
   if (refused) throw refused;

@@ -8,7 +8,7 @@ export interface MarkedMethod<Mark, Method> {
   call: Method;
 }
 
-/** Finds the methods of this process's providers that carry a mark: who hears a fact, who composes a mail. */
+/** Finds the methods of this process's providers that carry a mark, such as fact consumers and mail composers. */
 @Injectable()
 export class MarkedMethods {
   private readonly scanner = new MetadataScanner();

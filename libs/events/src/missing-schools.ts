@@ -7,18 +7,21 @@ import { KnownSchools } from './known-schools';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 200;
-/** Then the school service is away rather than one of them is not to be learned. */
+/** After this many failures the school service is probably unavailable. */
 const MOST_FAILURES = 3;
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/** What was said of these schools was not understood here, and nothing has been heard of them since. */
+/** Schools whose facts could not be understood here, and about which nothing has been received since. */
 const UNHEARD = `SELECT DISTINCT p.school_id AS "schoolId" FROM parked_fact p
   LEFT JOIN known_school known ON known.school_id = p.school_id
   WHERE p.stage = 'hearing' AND p.name IN ('school.registered', 'school.activated', 'school.changed')
     AND (known.heard_at IS NULL OR known.heard_at < p.parked_at)
   LIMIT ${AT_ONCE}`;
 
-/** Schools from which facts come, and none about themselves; the platform's own space is none. The key leads with the school: each is looked up once. */
+/**
+ * Schools that sent facts but none about themselves, except the platform's own space. The index begins with the school, so each one costs a
+ * single lookup.
+ */
 const UNKNOWN = `WITH RECURSIVE heard AS (
     (SELECT school_id FROM inbox ORDER BY school_id LIMIT 1)
     UNION ALL
@@ -30,7 +33,9 @@ const UNKNOWN = `WITH RECURSIVE heard AS (
     AND NOT EXISTS (SELECT FROM known_school known WHERE known.school_id = heard.school_id AND known.revision > 0)
   LIMIT ${AT_ONCE}`;
 
-/** Asks for the schools of which a service should have heard and did not: it is new, or a fact was lost or not understood. */
+/**
+ * Requests the records of schools that a service should know but does not, because it is new, or because a fact was lost or not understood.
+ */
 @Injectable()
 export class MissingSchools extends RecurringWork {
   private looksAgainAt = 0;
@@ -51,7 +56,7 @@ export class MissingSchools extends RecurringWork {
     this.looksAgainAt = Date.now() + LOOK_AGAIN_MS;
   }
 
-  /** One that cannot be learned keeps no other back; the next round comes back to it. */
+  /** A school that cannot be loaded does not hold up the others and is tried again in the next round. */
   private async askFor(missing: readonly { schoolId: string }[]): Promise<void> {
     const failures: unknown[] = [];
     for (const { schoolId } of missing) {

@@ -8,7 +8,7 @@ import { Consumes } from './consumers';
 
 const EVERY_MS = 5_000;
 
-/** From now on, and at once: with all the days that the organisation may see. */
+/** Starts counting, due at once, with all days that the organisation may see. */
 const oversee = statement<never, [fact: string]>(
   'oversight.begin',
   `INSERT INTO oversight AS known (school_id, heard, due_at) VALUES ($1, $2, now())
@@ -22,14 +22,14 @@ const leaveAlone = statement<never, [fact: string]>(
    ON CONFLICT (school_id) DO UPDATE SET heard = excluded.heard, due_at = NULL WHERE known.heard < excluded.heard`,
 );
 
-/** The day that is over on the school's own clock, and the first of those before it that are told with it. */
+/** The last completed day on the school's own clock, and the first of the earlier days that are published with it. */
 export interface ClosedDays {
   from: string;
   day: string;
   timeZone: string;
 }
 
-/** One of several workers takes them. What was not told for a while is made up for; the next ones are due when today is over. */
+/** Only one of several workers gets them. Missed days are made up for; the next ones are due at the end of today. */
 const takeDue = statement<ClosedDays, [now: Date]>(
   'oversight.take_due',
   `WITH due AS (SELECT told_day FROM oversight WHERE school_id = $1 AND due_at <= $2 FOR UPDATE),
@@ -45,12 +45,12 @@ const takeDue = statement<ClosedDays, [now: Date]>(
 const SCHOOLS_DUE = `SELECT school_id AS "schoolId" FROM oversight WHERE due_at <= now() AND school_id > $1
   ORDER BY school_id LIMIT 500`;
 
-/** Says a service's figures of these days as a fact, in the transaction in which they are counted. */
+/** Publishes a service's figures for these days as a fact, in the transaction that counts them. */
 type Count = (tx: Tx, days: ClosedDays) => Promise<unknown>;
 
 /**
- * Counts for the organisation above a school, once for each of its days and when it has come below one. Of a school that stands
- * below none nothing is counted.
+ * Counts a school's figures for the organisation above it, once per completed day and when it joins one. Nothing is counted for a school
+ * without an organisation.
  */
 @Injectable()
 export class Oversight extends RecurringWork {
@@ -79,7 +79,7 @@ export class Oversight extends RecurringWork {
       await this.oneByOne(due, 'figures for an organisation', ({ schoolId }) => this.tell(schoolId));
   }
 
-  /** Nothing where nothing is due; `now` is given by specs. */
+  /** Does nothing if nothing is due; specs pass `now`. */
   tell(schoolId: string, now = new Date()): Promise<void> {
     return this.db.inSchool(schoolId, async (tx) => {
       const [days] = await tx.sql(takeDue(now));

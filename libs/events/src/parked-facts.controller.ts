@@ -3,7 +3,7 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ParkedFacts } from './parked-facts';
 
-/** For the operator's side, which shows what lies in every service: each answers for its own. */
+/** For the operator's page, which shows the parked facts of all services: each returns its own. */
 @Controller('internal/parked-facts')
 export class ParkedFactsController {
   constructor(private readonly parked: ParkedFacts) {}

@@ -21,7 +21,10 @@ export const park = statement<
      parked_at = now(), again_at = NULL`,
 );
 
-/** What the relay cannot hand on because it does not know to whom. From $1 on: its own connection, across schools. */
+/**
+ * Parks facts that the relay cannot deliver because it does not know their consumers. Parameters begin at $1: the statement runs on the
+ * relay's own connection, across schools.
+ */
 export const PARK_UNKNOWN = `
   INSERT INTO parked_fact (school_id, event_id, name, version, request_id, payload, stage, reason, tries)
   SELECT school_id, coalesce(again_of, id), name, version, request_id, payload, 'saying', 'unknown_name', 0
@@ -47,7 +50,7 @@ export const LIST = `
 
 export const COUNT = 'SELECT count(*)::int AS total FROM parked_fact';
 
-/** What is on its way is left alone, as long as it may take: pressed twice it is sent once. */
+/** Skips facts that were sent recently, so that clicking twice sends them once. */
 export const NOT_ON_ITS_WAY = `(again_at IS NULL OR again_at < now() - interval '${TIMES.parkedOnItsWayMs} milliseconds')`;
 const MAY_GO = `reason <> 'unreadable' AND ${NOT_ON_ITS_WAY}`;
 
@@ -57,8 +60,8 @@ export const SCHOOLS_WITH = `
     AND ($3::text IS NULL OR name = $3) AND ${MAY_GO}`;
 
 /**
- * Into the outbox again under an id of its own, because the queue still remembers the job of the first. What was never
- * handed on goes to everybody who hears it; what was not acted on here comes here alone, and is done with when that is.
+ * Inserts the fact into the outbox again under a new id, because the queue still remembers the first job. A fact that was never delivered
+ * goes to all consumers; one that failed here comes only here, and its parked row is removed once it succeeds.
  */
 export const sendAgain = statement<
   { name: string },

@@ -16,13 +16,13 @@ import type { Envelope } from './envelope';
 import { Outbox } from './outbox';
 import { COUNT, forget, LIST, park, type ParkedRow, SCHOOLS_WITH, sendAgain } from './parked-facts.queries';
 
-/** What Postgres takes into no text: the zero character and half of a pair. */
+/** What Postgres accepts in no text: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/i;
 
 /**
- * What a service could not hand on or act on, filed until it can: never acknowledged, and in nobody's way. The operator sees
- * what lies here and sends it again, once a release knows the name or what went wrong is mended; the fact keeps its id, so
- * those who have acted on it do not do so twice.
+ * Facts that a service could not deliver or handle, stored until it can: never acknowledged, and not blocking others. The operator sees
+ * them and sends them again once a release knows the name or the cause is fixed; a fact keeps its id, so consumers that have handled it do
+ * not do so twice.
  */
 @Injectable()
 export class ParkedFacts {
@@ -34,7 +34,7 @@ export class ParkedFacts {
     @Inject(SERVICE_NAME) private readonly service: ServiceName,
   ) {}
 
-  /** Filed a second time it counts its tries on. */
+  /** Parking a fact again adds to its number of tries. */
   async park(fact: Envelope, reason: ParkReason, tries: number): Promise<void> {
     const { eventId, name, version, requestId, schoolId } = fact;
     const payload = JSON.stringify(fact.payload);
@@ -44,13 +44,13 @@ export class ParkedFacts {
     await this.db.inSchool(schoolId, (tx) => tx.sql(row));
   }
 
-  /** What names no school, no fact or no id lies with the platform itself. */
+  /** Data without a valid school, fact name or id is parked under the platform itself. */
   async parkUnreadable(data: unknown): Promise<void> {
     const place = { eventId: uuidv7(), schoolId: PLATFORM_SCHOOL_ID, name: 'unreadable', version: 0 };
     await this.park({ ...place, requestId: null, payload: data ?? null }, 'unreadable', 1);
   }
 
-  /** It was sent again, and now it is done. */
+  /** The fact was sent again and has now been handled. */
   async forget({ schoolId, eventId }: Envelope): Promise<void> {
     await this.db.inSchool(schoolId, (tx) => tx.sql(forget(eventId)));
   }
@@ -61,7 +61,7 @@ export class ParkedFacts {
     return { items: rows.map(toParkedFact), total: counted?.total ?? 0 };
   }
 
-  /** School by school, each with the line in its book. Answers how many are on their way now. */
+  /** Works school by school, each with an entry in its audit log. Returns the number of facts that were sent. */
   async sendAgain({ by, schoolId, eventId, fact }: SendAgainOrder): Promise<number> {
     const wanted = [schoolId ?? null, eventId ?? null, fact ?? null];
     const schools = await this.relay.query<{ school_id: string }>(SCHOOLS_WITH, wanted);

@@ -12,35 +12,35 @@ import type { Logger } from 'pino';
 import { producerConnection, withinProducerTimeout, workerConnection } from './redis';
 
 export interface QueueJob<T> {
-  /** A UUID: BullMQ takes neither ':' nor all-digit ids. The same id is added once as long as its job exists. */
+  /** A UUID, because BullMQ accepts neither ':' nor all-digit ids. The same id is added only once as long as its job exists. */
   id: string;
   name: string;
   data: T;
-  /** Not before this long from now. */
+  /** The minimum delay before it runs. */
   delayMs?: number;
-  /** Tried for as long as it fails: who handles it says when it is enough. */
+  /** Retried for as long as it fails; the handler decides when to stop. */
   endless?: true;
 }
 
-/** A job at a worker. */
+/** A job as received by a worker. */
 export interface TakenJob<T> extends QueueJob<T> {
-  /** Counted from one. */
+  /** Starts at one. */
   attempt: number;
 }
 
-/** Redis cannot be reached, or does not answer: nothing that is wrong with what was to be added. */
+/** Redis is unreachable or does not respond; nothing is wrong with the job itself. */
 export class QueuesAway extends Error {}
 
 /**
- * BullMQ's defaults bring a dead worker's jobs back after a minute and give up for good after two kills. An emergency
- * platform needs seconds, and handlers here are idempotent.
+ * BullMQ's defaults recover a dead worker's jobs after a minute and give up permanently after two kills. An emergency platform needs
+ * recovery within seconds, and the handlers here are idempotent.
  */
 const WORKER_TIMES = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 1_000 } as const;
 
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
-/** Twice as long each time, up to a limit, and not all at the same moment. */
+/** Exponential backoff with jitter, up to a limit. */
 function delayAfter(attempts: number): number {
   const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
   return Math.round(longest * (0.5 + Math.random() / 2));
@@ -50,11 +50,11 @@ const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
   backoff: { type: 'custom' },
   removeOnComplete: { age: 3_600, count: 10_000 },
-  // Failed jobs stay and are visible: somebody must look at them.
+  // Failed jobs are kept, so that somebody sees them.
   removeOnFail: false,
 };
 
-/** The only place that speaks to BullMQ. Queues wake workers; what must not be lost is in Postgres before. */
+/** The only code that uses BullMQ. Queues only wake workers; anything that must not be lost is in Postgres first. */
 @Injectable()
 export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly queues = new Map<string, { queue: Queue; redis: Redis }>();
@@ -66,7 +66,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Fails within 300 ms while Redis is away; the caller's rows in Postgres are found again by polling. */
+  /** Fails within 300 ms while Redis is unavailable; polling finds the caller's rows in Postgres later. */
   async add<T>(queue: string, jobs: QueueJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
     refuseInTransaction('A job');
@@ -77,13 +77,13 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     }));
     const [one, ...more] = bulk;
     const { queue: to } = this.reach(queue);
-    // Redis is told of several together, which is dear to prepare: each time all of its commands are looked up.
+    // Several jobs are added in one pipeline, which is expensive to prepare, so a single job is added directly.
     await this.ask<unknown>(
       one && more.length === 0 ? to.add(one.name, one.data, one.opts) : to.addBulk(bulk),
     );
   }
 
-  /** Whether this Redis holds what was put beside a queue: one that began empty does not. */
+  /** Whether Redis has the mark stored beside the queue; one that has lost its data does not. */
   async holdsMark(name: string): Promise<boolean> {
     const { queue, redis } = this.reach(name);
     return (await this.ask(queue.waitUntilReady().then(() => redis.exists(markOf(queue))))) > 0;
@@ -94,12 +94,12 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     await this.ask(redis.set(markOf(queue), new Date().toISOString()));
   }
 
-  /** How many jobs nobody has begun yet. */
+  /** The number of jobs that have not been started. */
   async waiting(queue: string): Promise<number> {
     return this.ask(this.reach(queue).queue.getWaitingCount());
   }
 
-  /** How many jobs wait, are being handled, and will be tried later. */
+  /** The number of waiting, active and delayed jobs. */
   async counts(queue: string): Promise<Record<string, number>> {
     return this.ask(this.reach(queue).queue.getJobCounts('waiting', 'active', 'delayed'));
   }
@@ -126,12 +126,12 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     this.workers.push(worker);
   }
 
-  /** Handlers end what they began while the database's pool, which closes with the application, is still there. */
+  /** Handlers finish their jobs while the database pool, which closes with the application, is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.workers.map((worker) => withLimit(worker.close())));
   }
 
-  /** Requests that are still answered until here may add jobs. */
+  /** Requests that are still running until here may add jobs. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled([...this.queues.values()].map(({ queue }) => withLimit(queue.close())));
     for (const connection of this.connections) connection.disconnect();
@@ -141,13 +141,13 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     try {
       return await withinProducerTimeout(work);
     } catch (error) {
-      // What Redis says itself is about the question.
+      // An error from Redis itself concerns the command.
       if ((error as Error).name === 'ReplyError') throw error;
       throw new QueuesAway('Redis is away', { cause: error });
     }
   }
 
-  /** The queue, and the connection on which it speaks. */
+  /** The queue, and its connection. */
   private reach(name: string): { queue: Queue; redis: Redis } {
     const known = this.queues.get(name);
     if (known) return known;
@@ -159,7 +159,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     return reached;
   }
 
-  /** One hash tag a queue keeps all of its keys on one node of a Redis cluster. */
+  /** One hash tag per queue keeps all of its keys on one node of a Redis cluster. */
   private prefixOf(queue: string): string {
     return `{${this.config.QUEUE_PREFIX}-${queue}}`;
   }
@@ -170,7 +170,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   }
 }
 
-/** Lies beside the queue's own keys, and is lost with them. */
+/** Stored beside the queue's own keys, and lost together with them. */
 function markOf(queue: Queue): string {
   return queue.toKey('began-at');
 }

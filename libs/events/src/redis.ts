@@ -2,16 +2,16 @@ import { REDIS_CONNECTIONS, redisConnection } from '@homeroom/platform';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** As long as BullMQ at the most has Redis wait for a job (`maximumBlockTimeout`). */
+/** The longest time for which BullMQ lets Redis block while waiting for a job (`maximumBlockTimeout`). */
 const LONGEST_WAIT_MS = 10_000;
 
-/** For a BullMQ worker, which has a second one made like it to wait for jobs: commands wait as long as Redis is away. */
+/** For a BullMQ worker, which duplicates the connection to wait for jobs: commands wait while Redis is unavailable. */
 export function workerConnection(url: string, logger: Logger): Redis {
   const socketTimeout = LONGEST_WAIT_MS + REDIS_CONNECTIONS.socketTimeout;
   return redisConnection(url, logger, { maxRetriesPerRequest: null, socketTimeout });
 }
 
-/** For whoever adds jobs or publishes: fails at once while Redis is away, because the truth is in Postgres. */
+/** For adding jobs and publishing: fails at once while Redis is unavailable, because the source of truth is Postgres. */
 export function producerConnection(url: string, logger: Logger): Redis {
   return redisConnection(url, logger, {
     enableOfflineQueue: false,
@@ -20,7 +20,7 @@ export function producerConnection(url: string, logger: Logger): Redis {
   });
 }
 
-/** BullMQ's `add` never answers on a Redis that was never reached, whatever the options: it gets a limit of its own. */
+/** BullMQ's `add` never settles if Redis was never reached, whatever the options, so it gets its own timeout. */
 export const PRODUCER_TIMEOUT_MS = 300;
 
 export async function withinProducerTimeout<T>(work: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ export interface OutboxRow {
   request_id: string | null;
   traceparent: string | null;
   payload: unknown;
-  /** The fact that this row says again, under that one's id; and to whom, where not to everybody. */
+  /** The id of the fact that this row repeats, and the service it is meant for, if not for all. */
   again_of: string | null;
   again_for: string | null;
 }
@@ -24,9 +24,9 @@ const quoted = (lane: Lane) =>
 const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) THEN ${place}`).join(' ');
 
 /**
- * A school's batch, lane by lane: an open page of a school does not wait for that school's own import either. A name that
- * this process does not know is left for a while to one that does, as in the minutes in which one release takes the place of
- * another. It runs after every commit that said something, so it is planned once a connection.
+ * A school's batch, lane by lane, so that a school's open pages do not wait for its own import either. A name that this process does not
+ * know is left for a while to one that does, as during a release. It runs after every commit with facts, so its plan is cached per
+ * connection.
  */
 export const TAKE_BATCH = {
   name: 'relay.take_batch',
@@ -43,8 +43,8 @@ export const MARK_SENT = {
 };
 
 /**
- * What was handed on within a day and lay in a Redis that is no more: again under an id of its own, and for who has acted
- * on it the same fact.
+ * Sends everything from the last day again after Redis lost its data: under new ids, but for consumers that have handled it, it is the same
+ * fact.
  */
 export const SAY_AGAIN = `
   UPDATE outbox SET id = gen_random_uuid(), again_of = coalesce(again_of, id), sent_at = NULL
@@ -56,7 +56,7 @@ export const SCHOOLS_HANDED_ON = `
   SELECT DISTINCT school_id AS "schoolId" FROM outbox
   WHERE sent_at > now() - interval '1 day' AND school_id > $1 ORDER BY school_id LIMIT ${PAGE}`;
 
-/** The next schools that have something to send, in the order of their ids: a page never hides the one behind it. */
+/** The next schools with unsent facts, in order of id, so that a full page never hides the schools after it. */
 export const WAITING_SCHOOLS = `
   SELECT DISTINCT school_id FROM outbox WHERE sent_at IS NULL AND school_id > $1 ORDER BY school_id LIMIT ${PAGE}`;
 export const BEFORE_ALL_SCHOOLS = '00000000-0000-0000-0000-000000000000';

@@ -36,23 +36,26 @@ import {
 import { Turns } from './turns';
 
 const POLL_MS = 500;
-/** So many jobs wait in a queue that who had a batch gets the next one with the next sweep, and others come between. */
+/** With this many jobs waiting in a queue, a school gets its next batch only with the next sweep, so that others get their turn. */
 const CROWD = BATCH;
-/** A few trips to the database and to Redis, because what many ask in one moment travels together. */
+/** Causes only a few round trips to the database and Redis, because concurrent requests are batched. */
 const TOLD_AT_ONCE = 50;
-/** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
+/**
+ * After facts for pages only, further facts within this time are sent together with the next batch. Publishers of alarms send no such
+ * facts, so alarms never wait.
+ */
 const AFTER_PAGES_MS = 30;
 /**
- * And this soon after some that make one job: whoever hears them begins, ends and tells of a batch as it does of a single fact.
- * Pages show them well within a second.
+ * The same after facts that share one job: its consumers handle a batch at about the cost of a single fact. Pages still show them well
+ * within a second.
  */
 const AFTER_PARCEL_MS = 100;
 
 /**
- * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
- * school (a lock across schools is more than a sharded database allows), so several relays share the work; and they are
- * marked sent only after Redis has taken them: a crash between sends a fact twice, which consumers expect, and never loses
- * one. What only open pages hear of this very service is told here, and queued for it when that fails.
+ * Moves outbox rows into the queues of their subscribers. Schools take turns, a batch each. Rows are locked school by school (a sharded
+ * database does not allow a lock across schools), so several relays can share the work. Rows are marked as sent only after Redis has
+ * accepted them: a crash in between sends a fact twice, which consumers expect, and never loses one. Facts for open pages of this service
+ * only are delivered here, and queued only if that fails.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -73,7 +76,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // A process that only answers HTTP still relays what it wrote: the fact leaves at once, without a second process.
+    // A process that only serves HTTP relays its own writes too, so that facts leave at once without a second process.
     this.outbox.onCommit((schoolId) => this.wake(schoolId));
     if (!this.config.runsWorker) return;
     this.poll = setInterval(() => void this.sweep(), POLL_MS);
@@ -90,7 +93,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     this.begin();
   }
 
-  /** Finds what a stopped process or an absent Redis left behind. */
+  /** Finds rows left behind by a stopped process or while Redis was unavailable. */
   sweep(): Promise<void> {
     this.sweeping ??= this.sayLostAgain()
       .catch((error: unknown) => this.logger.debug({ err: error }, 'look for the mark in Redis'))
@@ -102,14 +105,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.sweeping;
   }
 
-  /** What it has been woken for is done. */
+  /** Resolves once the current run has finished. */
   async settled(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private begin(): void {
     if (this.turns.isEmpty) return;
-    // Whoever woke it is one of many for whom it goes.
+    // The run serves many callers, so it is detached from the context of the one who woke it.
     this.running ??= apart(() => this.run()).finally(() => {
       this.running = undefined;
       this.begin();
@@ -117,8 +120,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * A Redis without our mark has lost what was handed to it, or is new. The mark comes last: a crash between says a fact
-   * twice. What only open pages hear they hear again, and ask once more.
+   * A Redis without our mark has lost its data or is new. The mark is set last, so that a crash in between only sends facts twice; open
+   * pages then just reload once more.
    */
   private async sayLostAgain(): Promise<void> {
     const queue = factQueue(this.service, 'sync');
@@ -137,13 +140,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       ]);
       waiting.push(...page.map(({ school_id }) => school_id));
     } while (page.length === PAGE);
-    // All of them are known before the first has its turn: those that are well come first.
+    // All schools are queued before the first has its turn, so that healthy ones come first.
     for (const schoolId of waiting) this.wake(schoolId);
   }
 
   private async run(): Promise<void> {
     const early = this.nextAt - performance.now();
-    // Writes of the same tick travel together.
+    // Writes of the same tick are sent together.
     await (early > 0 ? pause(early) : new Promise((resolve) => setImmediate(resolve)));
     for (let schoolId = this.turns.next(); schoolId !== undefined; schoolId = this.turns.next()) {
       try {
@@ -151,7 +154,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
         this.turns.succeeded(schoolId);
         if (hasMore) this.turns.want(schoolId);
       } catch (error) {
-        // The rows are still unsent; a later sweep tries again.
+        // The rows are still unsent; a later sweep retries.
         this.logger.debug({ err: error, schoolId }, 'relay');
         if (error instanceof QueuesAway) this.turns.drop();
         else this.turns.failed(schoolId);
@@ -159,7 +162,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Answers whether it should have another turn at once. */
+  /** Returns whether the school should get another turn at once. */
   private async relaySchool(schoolId: string): Promise<boolean> {
     const rows = await this.db.transaction(async (client) => {
       const found = await client.query<OutboxRow>({ ...TAKE_BATCH, values: [schoolId, NAMES] });
@@ -180,7 +183,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return rows.length === BATCH && !(await this.isCrowded(rows));
   }
 
-  /** Answers of what open pages have been told. One that cannot be told says enough of the others. */
+  /** Returns the facts that were delivered to open pages. One failure in a group ends the attempt for the rest. */
   private async tell(rows: readonly OutboxRow[]): Promise<ReadonlySet<OutboxRow>> {
     const told = new Set<OutboxRow>();
     for (let from = 0; from < rows.length && told.size === from; from += TOLD_AT_ONCE) {
@@ -191,7 +194,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return told;
   }
 
-  /** What was told here goes on to the other services alone. */
+  /** Facts delivered here are queued for the other services only. */
   private async hand(rows: readonly OutboxRow[], told: ReadonlySet<OutboxRow>): Promise<void> {
     const queues = SERVICES.flatMap((service) => LANES.map((lane) => [service, lane] as const));
     await Promise.all(
@@ -216,7 +219,7 @@ function isFor(service: ServiceName, { name, again_for }: OutboxRow): boolean {
   return isFactName(name) && SUBSCRIBERS[name].includes(service);
 }
 
-/** Whoever hears the row follows on its handing on, which follows on whoever wrote it. */
+/** Continues the trace: the consumer's span follows the relay's, which follows the publisher's. */
 function followOn(row: OutboxRow): Span[] {
   const name = `hand on ${isFactName(row.name) ? row.name : 'an unknown fact'}`;
   const span = beginBehind(row.traceparent, { name, kind: DoorKind.PRODUCER });
@@ -247,7 +250,7 @@ function toEnvelope({
   };
 }
 
-/** What is followed through the house travels by itself, and so does what somebody sends again. */
+/** Facts with a sampled trace, and repeated ones, are sent individually. */
 function travelsTogether({ name, traceparent, again_of, again_for }: OutboxRow): boolean {
   const isPlain = traceparent === null && again_of === null && again_for === null;
   return isPlain && isFactName(name) && FACT_RULES[name].together === true;
@@ -265,7 +268,7 @@ function toJobs(rows: readonly OutboxRow[]): QueueJob<Envelope | Parcel>[] {
   return jobs;
 }
 
-/** Under an id of its own: handed on a second time, after a crash, it may hold others besides. */
+/** Has its own id: if it is sent again after a crash, it may contain further facts. */
 function toParcel(name: string, rows: readonly OutboxRow[]): QueueJob<Parcel> {
   return { id: uuidv7(), name, data: { together: rows.map(toEnvelope) }, endless: true };
 }

@@ -13,7 +13,10 @@ const standingOfSchool = statement<{
      switched_off AS off FROM known_school WHERE school_id = $1`,
 );
 
-/** What the school's state takes away at this moment, where nobody asks whom the gateway has judged; and what is switched off. */
+/**
+ * The restrictions of the school's state at this moment, for work without a request that the gateway has checked; and the features that are
+ * off.
+ */
 export async function schoolNow(tx: Tx): Promise<{ state: SchoolState; off: readonly FeatureKey[] }> {
   const [school] = await tx.sql(standingOfSchool());
   if (!school) return { state: 'open', off: [] };

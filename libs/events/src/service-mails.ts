@@ -18,15 +18,14 @@ import { Outbox } from './outbox';
 const COMPOSES_MAIL = 'homeroom:composes-mail';
 
 /**
- * Marks the method that knows what stands in mails of these kinds: `(mailId, tx, kind) => Promise<ComposedMail<kind>>`. It
- * is asked at the moment of sending, and asked again when that failed: a token is minted here, keeps its hash alone, and
- * takes the place of the one that was minted for the same mail before.
+ * Marks the method that composes mails of these kinds: `(mailId, tx, kind) => Promise<ComposedMail<kind>>`. It is called when the mail is
+ * sent, and again after a failure: it mints a token of which only the hash is stored, replacing an earlier one for the same mail.
  */
 export const ComposesMail = (...kinds: MailKind[]) => SetMetadata(COMPOSES_MAIL, kinds);
 
 type Composer = (mailId: string, tx: Tx, kind: MailKind) => Promise<ComposedMail>;
 
-/** The road of every mail but an alert's: wanted here by a fact, composed here when the school service sends it. */
+/** All mails except those of alerts: requested here by a fact, and composed here when the school service sends them. */
 @Injectable()
 export class ServiceMails implements OnApplicationBootstrap {
   private readonly composers = new Map<MailKind, Composer>();
@@ -45,7 +44,7 @@ export class ServiceMails implements OnApplicationBootstrap {
       }
   }
 
-  /** In the transaction of what the mail tells of. Answers the mail's id, by which its composer is asked. */
+  /** Called in the transaction that causes the mail. Returns the mail's id, with which its composer is called. */
   async want(tx: Tx, kind: MailKind, mailId: string = uuidv7()): Promise<string> {
     await this.outbox.publish(tx, 'mail.wanted', { mailId, kind });
     return mailId;
@@ -58,7 +57,7 @@ export class ServiceMails implements OnApplicationBootstrap {
   }
 }
 
-/** Only who sends mails may ask: the answer holds an address and a token. */
+/** Only the service that sends mail may call this: the response contains an address and a token. */
 @Controller('internal/mails')
 export class ServiceMailsController {
   constructor(private readonly mails: ServiceMails) {}

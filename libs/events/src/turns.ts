@@ -7,14 +7,14 @@ interface Trouble {
 }
 
 /**
- * Whose turn it is at the relay: one school after the other, each for a batch, and whoever has more goes to the end of the
- * line. A school that could not be relayed rests, longer each time, and comes after everybody who is well.
+ * The relay's turns: one school after the other, each for a batch; a school with more goes to the end of the line. A school that failed is
+ * paused, for longer each time, and comes after all healthy ones.
  */
 export class Turns {
   private readonly waiting = new Set<string>();
   private readonly troubled = new Map<string, Trouble>();
 
-  /** Whoever rests is not taken up: the rows are still there when the next sweep asks. */
+  /** A paused school is not queued: its rows are still there at the next sweep. */
   want(schoolId: string, now = Date.now()): void {
     if ((this.troubled.get(schoolId)?.until ?? 0) <= now) this.waiting.add(schoolId);
   }
@@ -35,7 +35,7 @@ export class Turns {
     this.troubled.set(schoolId, { failures, until: now + rest });
   }
 
-  /** The trouble is everybody's: all of them wait for the next sweep. */
+  /** The failure concerns all schools, so all wait for the next sweep. */
   drop(): void {
     this.waiting.clear();
   }

@@ -1,12 +1,12 @@
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
 /**
- * The one piece that a player asks for; undefined where all of it is sent, which may answer any range: several, none that
- * is there, or one that is written otherwise.
+ * The single range requested by a media player. Undefined if the whole file is sent, which is a valid response to any range: to several, to
+ * one outside the file, or to a malformed one.
  */
 export function rangeOf(header: string | undefined, length: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

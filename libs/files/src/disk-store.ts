@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 import { beginningOf, type FileStore, soundKey, type StoredObject } from './file-store';
 
-/** A folder on a disk that all processes reach. */
+/** A directory on a disk that all processes can access. */
 export class DiskStore implements FileStore {
   constructor(private readonly folder: string) {}
 
-  /** Under another name until all of it is on the disk: whoever finds the name finds the whole file. */
+  /** Written under a temporary name and renamed when complete, so that the final name always has the whole file. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

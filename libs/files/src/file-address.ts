@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** An address is good until the end of the ten minutes after those in which it was made, and the same for as long. */
+/** A URL is valid until the end of the ten-minute window after the one it was created in, and stays the same within a window. */
 const WINDOW_MS = 10 * 60_000;
 const MARK_BYTES = 18;
 
@@ -15,9 +15,9 @@ interface Signing {
 }
 
 /**
- * Addresses of files for one person and for minutes. They come on top of the session and of the judgement by row, so that one
- * which was copied out of a page opens nothing to anybody else, and soon nothing at all. The mark follows from the key that
- * the process signs with: with that key's end all addresses end, and the page asks for new ones.
+ * File URLs for one person, valid for minutes. They are checked in addition to the session and the row's rules, so that a URL copied from a
+ * page is useless to anybody else, and soon to everybody. The mark is derived from the signing key of the process: when that key ends, all
+ * URLs expire and pages request new ones.
  */
 export class FileAddresses {
   constructor(

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-/** The longer side of a picture as it is kept: a page of an exercise book can still be read. */
+/** The longer side of a stored picture: a page of an exercise book is still legible. */
 export const PICTURE_SIDE = 2_560;
-/** Width times height of what is looked at: what fits into ten megabytes can unpack to gigabytes. A phone's camera has 50 million. */
+/** The maximum width times height: a file of ten megabytes can decompress to gigabytes. A phone's camera has 50 million pixels. */
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-// The library reads dozens of formats, each with a decoder of its own; strangers reach four of them.
+// The library reads dozens of formats, each with its own decoder; untrusted uploads reach only four of them.
 const FORMATS = ['Png', 'Jpeg', 'Webp', 'Nsgif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: FORMATS.map((format) => `VipsForeignLoad${format}Buffer`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The picture drawn anew: upright, of a size that a screen can use, and nothing but its pixels. Throws where it is none. */
+/** Re-encodes a picture: upright, at screen size, and without any metadata. Throws if it is not a picture. */
 export function drawPicture(upload: Buffer, side = PICTURE_SIDE): Promise<Buffer> {
   return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -15,7 +15,7 @@ interface S3Settings {
 const PATIENCE_MS = 30_000;
 const REMOVED_AT_ONCE = 16;
 
-/** A bucket of any store that speaks S3. Nobody but us is ever given an address of it. */
+/** A bucket of any S3-compatible store. Its URLs are never given to clients. */
 export class S3Store implements FileStore {
   private readonly client: AwsClient;
   private readonly bucket: string;
@@ -33,7 +33,7 @@ export class S3Store implements FileStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.length) };
-    // Nothing is put in a bucket that is not there; whoever brought it must not hear that it is kept.
+    // A 404 means that the bucket does not exist; the uploader must not be told that the file is stored.
     if (!(await this.ask('PUT', key, { body: new Uint8Array(bytes), headers }))) throw noBucket();
   }
 
@@ -51,7 +51,7 @@ export class S3Store implements FileStore {
     await this.ask('DELETE', key);
   }
 
-  /** Needs the right to list the bucket. */
+  /** Requires permission to list the bucket. */
   async ofSchool(schoolId: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     let next: string | undefined;
@@ -76,9 +76,9 @@ export class S3Store implements FileStore {
     return this.send(method, `/${soundKey(key)}`, more);
   }
 
-  /** Undefined where nothing is there. */
+  /** Undefined for a 404. */
   private async send(method: string, at: string, more: RequestInit = {}): Promise<Response | undefined> {
-    // Until the answer begins: how long its reader takes for the rest is the reader's.
+    // The timeout covers only the time to the response headers; reading the body may take as long as its reader needs.
     const leaving = new AbortController();
     const timer = setTimeout(() => leaving.abort(), PATIENCE_MS);
     const asked = { method, signal: leaving.signal, ...more };
@@ -91,7 +91,7 @@ export class S3Store implements FileStore {
 
 const noBucket = () => new Error('There is no such bucket.');
 
-/** A page of the list of a bucket. Our keys hold nothing that XML writes otherwise; a token may. */
+/** A page of a bucket listing. Keys contain nothing that XML escapes; a token may. */
 function pageOf(xml: string): { objects: StoredObject[]; next: string | undefined } {
   const contents = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => one);
   const objects = contents.map((one) => ({

@@ -9,9 +9,9 @@ interface SoundFile {
   bytes: Buffer;
 }
 
-/** Pictures that are read; all are drawn anew and kept in one format. */
+/** Picture types that are accepted; all are re-encoded into one format. */
 const DRAWN = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-/** What has two names. */
+/** Types with more than one name. */
 const ALSO: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/ogg; codecs=opus': 'audio/ogg',
@@ -20,7 +20,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'audio/x-wav': 'audio/wav',
 };
 
-/** What somebody has handed over, by its content and as it is kept; or the refusal of what is none of these kinds. */
+/** Identifies an upload by its content and returns it as it will be stored; throws if it is of no allowed kind. */
 export async function soundFile(upload: Buffer, allowed: readonly FileKind[]): Promise<SoundFile> {
   if (upload.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.fileMissing);
   const found = (await sniffed(upload)) ?? (isPlainText(upload) ? 'text/plain' : undefined);
@@ -32,17 +32,17 @@ export async function soundFile(upload: Buffer, allowed: readonly FileKind[]): P
   return { type, bytes: upload };
 }
 
-/** What shows that it has sound and no picture is a sound, however it begins, and nothing else is. */
+/** A file counts as audio exactly if it has an audio track and no video track, whatever its header says. */
 function byTracks(type: string, upload: Buffer): string {
   if (type === 'video/webm') return tracksOfWebm(upload) === 'sound' ? 'audio/webm' : type;
   if (type !== 'video/mp4' && type !== 'audio/mp4') return type;
   return tracksOfMp4(upload) === 'sound' ? 'audio/mp4' : 'video/mp4';
 }
 
-/** How a text in UTF-16 begins, which may be a page and looks like a sound. */
+/** The byte order marks of UTF-16 text, which may be HTML and can be mistaken for audio. */
 const TWO_BYTE_TEXT = ['fffe', 'feff'];
 
-/** What a reader of archives stumbles over is nothing that we know. */
+/** A file on which the archive reader fails is of no known type. */
 async function sniffed(upload: Buffer): Promise<string | undefined> {
   if (TWO_BYTE_TEXT.includes(upload.toString('hex', 0, 2))) return undefined;
   try {
@@ -64,7 +64,7 @@ const MARKUP = /<\s*(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|em
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has is what is looked for.
 const UNSEEN = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
-/** Nothing says of a text that it is one: it is whatever can be read as UTF-8 and has no marks of a page or a program's signs. */
+/** Plain text has no signature: it is whatever decodes as UTF-8 and contains neither markup nor control characters. */
 function isPlainText(upload: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(upload);

@@ -5,9 +5,9 @@ import { S3Store } from './s3-store';
 export type { FileStore, StoredObject };
 
 export interface StoreSettings {
-  /** A folder that all processes of the platform reach. */
+  /** A directory that all processes of the platform can access. */
   FILES_DIR?: string | undefined;
-  /** Or a bucket of a store that speaks S3: `https://s3.eu-central-1.amazonaws.com/homeroom-files`. */
+  /** Or a bucket of an S3-compatible store: `https://s3.eu-central-1.amazonaws.com/homeroom-files`. */
   FILES_S3_URL?: string | undefined;
   FILES_S3_REGION?: string | undefined;
   FILES_S3_KEY_ID?: string | undefined;

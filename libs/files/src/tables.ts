@@ -3,7 +3,7 @@ import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schem
 import { type DataClass, FILE_TYPES, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What is to be seen on a picture, in the words of whoever put it there. */
+/** Adds the alternative text of pictures, written by the uploader. */
 export async function addPictureWords(runner: QueryRunner, service: ServiceName): Promise<void> {
   await runner.query(
     `ALTER TABLE file_use ADD COLUMN alt text CHECK (char_length(alt) BETWEEN 1 AND ${2 * LIMITS.fileAltMaxLength})`,
@@ -11,19 +11,19 @@ export async function addPictureWords(runner: QueryRunner, service: ServiceName)
   await runner.query(`GRANT UPDATE (alt) ON file_use TO ${service}_app`);
 }
 
-/** What is set again may stand in another place, and be called otherwise there. */
+/** Lets attached files be reordered and renamed. */
 export async function allowNewPlaces(runner: QueryRunner, service: ServiceName): Promise<void> {
   await runner.query(`GRANT UPDATE (place, name) ON file_use TO ${service}_app`);
 }
 
-/** Equal bytes of one school lie in the store once: several files may have one `key`. `hash`: until they are about to go. */
+/** Stores equal bytes of one school once: several files may share a `key`. `hash` is set until the bytes are about to be removed. */
 export async function shareEqualBytes(runner: QueryRunner): Promise<void> {
   await runner.query('ALTER TABLE file ADD COLUMN hash bytea, DROP CONSTRAINT file_key');
   await runner.query('CREATE INDEX file_of_key ON file (school_id, key)');
   await runner.query('CREATE INDEX file_of_hash ON file (school_id, hash) WHERE hash IS NOT NULL');
 }
 
-/** How much a school may have grows with it and is judged when a file is brought; who counts what one person has finds it at once. */
+/** A school's storage limit grows with it and is checked on upload; the index makes one person's usage quick to compute. */
 export async function letRoomGrow(runner: QueryRunner): Promise<void> {
   await runner.query(
     'ALTER TABLE file_usage DROP CONSTRAINT file_usage_bytes_check, ADD CONSTRAINT file_usage_bytes_check CHECK (bytes >= 0)',
@@ -31,7 +31,7 @@ export async function letRoomGrow(runner: QueryRunner): Promise<void> {
   await runner.query('CREATE INDEX file_of_owner ON file (school_id, owner_id, created_at)');
 }
 
-/** In a schema whose files were there before a type was. */
+/** For a schema that was created before a file type was added. */
 export async function allowFileTypes(runner: QueryRunner): Promise<void> {
   await runner.query(
     `ALTER TABLE file DROP CONSTRAINT file_type_check,
@@ -39,13 +39,13 @@ export async function allowFileTypes(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** What a service keeps of files (`@homeroom/files/kept`). `of`: whose files they are. */
+/** The file tables of a service (`@homeroom/files/kept`). `of`: whose files they are. */
 export async function createFileTables(
   runner: QueryRunner,
   service: ServiceName,
   of: DataClass['of'],
 ): Promise<void> {
-  // The bytes lie in the store of files under `key`. Without `stored_at` they are not there yet, or about to go.
+  // The bytes are in the file store under `key`. Without `stored_at` they are not there yet, or about to be removed.
   await createTenantTable(
     runner,
     service,
@@ -65,14 +65,14 @@ export async function createFileTables(
   await runner.query(
     'CREATE INDEX file_unused ON file (school_id, owner_id, unused_since) WHERE unused_since IS NOT NULL',
   );
-  // The worker finds by time which schools have files that belong to nothing, and sees no more of them than that.
+  // The worker finds schools with unattached files by time, and sees nothing else of them.
   const relay = relayOf(service);
   await runner.query(`CREATE POLICY relay ON file TO ${relay} USING (true) WITH CHECK (true)`);
   await runner.query(`GRANT SELECT (school_id, unused_since) ON file TO ${relay}`);
   await runner.query(
     'CREATE INDEX file_swept ON file (school_id, unused_since) WHERE unused_since IS NOT NULL',
   );
-  // What a file stands beside, and what it is called there. One that was copied stands beside several.
+  // What a file is attached to, and its name there. A copied file is attached to several objects.
   await createTenantTable(
     runner,
     service,

@@ -1,6 +1,6 @@
 /**
- * What a container holds, by what its tracks are: sound alone, or a picture too. `undefined` where that cannot be told: then it
- * is taken for a film, as a class may want sounds alone.
+ * The content of a media container by its tracks: audio only, or video too. `undefined` if unknown, in which case it counts as video,
+ * because a class may allow audio only.
  */
 type Tracks = 'sound' | 'picture' | undefined;
 
@@ -12,7 +12,7 @@ interface Part {
 
 const PICTURES = ['vide', 'pict', 'auxv'];
 
-/** Of MP4: moov / trak / mdia / hdlr. */
+/** Reads moov / trak / mdia / hdlr of an MP4 file. */
 export function tracksOfMp4(bytes: Buffer): Tracks {
   const within = (parent: Part, id: string) => [...boxesOf(bytes, parent)].filter((box) => box.id === id);
   const whole = { id: '', from: 0, to: bytes.length };
@@ -20,7 +20,7 @@ export function tracksOfMp4(bytes: Buffer): Tracks {
     .flatMap((moov) => within(moov, 'trak'))
     .flatMap((track) => within(track, 'mdia'))
     .flatMap((media) => within(media, 'hdlr'))
-    // Behind its version, its marks and a word that is not used.
+    // After the version, the flags and an unused field.
     .map(({ from, to }) => (to - from >= 12 ? bytes.toString('latin1', from + 8, from + 12) : ''));
   if (handlers.some((handler) => PICTURES.includes(handler))) return 'picture';
   return handlers.includes('soun') ? 'sound' : undefined;
@@ -34,7 +34,7 @@ function* boxesOf(bytes: Buffer, { from, to }: Part): Generator<Part> {
     const isLong = short === 1 && at + 16 <= to;
     const head = isLong ? 16 : 8;
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    // Nothing said: up to the end.
+    // A size of 0 means up to the end.
     const end = size === 0 ? to : at + size;
     if (end < at + head || end > to) return;
     yield { id, from: at + head, to: end };
@@ -48,7 +48,7 @@ const TRACK_ENTRY = 'ae';
 const TRACK_TYPE = '83';
 const SOUND = 2;
 
-/** Of WebM, whose tracks stand before what is in them. */
+/** Reads the tracks of a WebM file, which come before the media data. */
 export function tracksOfWebm(bytes: Buffer): Tracks {
   const within = (parent: Part, id: string) =>
     [...elementsOf(bytes, parent)].filter((element) => element.id === id);
@@ -69,7 +69,7 @@ function* elementsOf(bytes: Buffer, { from, to }: Part): Generator<Part> {
     const size = id && numberAt(bytes, at + id.length, to);
     if (!id || !size) return;
     const start = at + id.length + size.length;
-    // Written as it was recorded, it does not say how long it will be.
+    // Files written while recording leave the size open.
     const end = size.isOpen ? to : start + size.value;
     if (end > to) return;
     yield { id: bytes.toString('hex', at, at + id.length), from: start, to: end };
@@ -77,7 +77,7 @@ function* elementsOf(bytes: Buffer, { from, to }: Part): Generator<Part> {
   }
 }
 
-/** As many bytes as the first says by its leading zeros; all ones is no number. */
+/** Reads a variable-length number: the leading zeros of the first byte give its length; all ones mean an unknown size. */
 function numberAt(bytes: Buffer, at: number, to: number) {
   const first = bytes[at];
   if (first === undefined || first === 0) return undefined;

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** Somebody who looks into what is handed over. It is off unless the operator names one. */
+/** Scans uploads. Disabled unless the operator configures a scanner. */
 export interface VirusScan {
-  /** Throws where nobody answers: what was not looked at is not taken. */
+  /** Throws if the scanner does not respond: files that were not scanned are rejected. */
   isClean(bytes: Buffer): Promise<boolean>;
 }
 
 export const NO_SCAN: VirusScan = { isClean: () => Promise.resolve(true) };
 
-/** `tcp://host:3310` is a ClamAV that listens there. */
+/** `tcp://host:3310` is the address of a ClamAV server. */
 export function scanOf(url: string | undefined): VirusScan {
   return url ? new ClamScan(new URL(url)) : NO_SCAN;
 }

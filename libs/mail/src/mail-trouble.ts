@@ -1,32 +1,32 @@
-/** What nodemailer says about a mail that did not go out. */
+/** The error that nodemailer gives for an unsent mail. */
 interface SmtpError {
   code?: string;
-  /** The step of the conversation it stopped at. */
+  /** The SMTP command that failed. */
   command?: string;
   responseCode?: number;
-  /** The server's words, its code in front. */
+  /** The server's response, beginning with the code. */
   response?: string;
   syscall?: string;
 }
 
-/** Why a mail did not go out, and what follows from that. */
+/** Why a mail was not sent, and the consequences. */
 export interface MailTrouble {
-  /** Every other trouble is the server's and meets all mails. */
+  /** All other errors are the server's and affect every mail. */
   isAboutOneMail: boolean;
-  /** A mailbox that does not exist will not exist later; a busy one is tried again. */
+  /** A mailbox that does not exist is final; one that is busy is retried. */
   isFinal: boolean;
-  /** A no of which the server says that it stands: asked again in a minute, it would say the same. */
+  /** A permanent refusal by the server: a retry in a minute would get the same response. */
   isRefusal: boolean;
-  /** Not where the server said no, or nobody ever spoke to it. Anything else may be a yes that got lost on its way back. */
+  /** False if the server refused, or was never reached. After any other error the mail may have been accepted and the response lost. */
   mayHaveArrived: boolean;
-  /** For the log: what the server says in words may hold the address. */
+  /** For the log, without the response text, which may contain the address. */
   smtp: Pick<SmtpError, 'code' | 'command' | 'responseCode'>;
 }
 
 const ABOUT_ONE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** What nodemailer itself does not send. Other words of its own are about a connection, or our settings. */
+/** Errors of nodemailer about the mail itself. Its others concern the connection, or the settings. */
 const UNSENDABLE = ['EENVELOPE', 'EMESSAGE'];
-/** We have not signed in, or not well enough. */
+/** Authentication is missing or insufficient. */
 const SIGN_IN = [530, 534, 535, 538];
 const MAILBOX_FULL = 552;
 const ENHANCED = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
@@ -47,8 +47,8 @@ export function troubleOf(error: unknown): MailTrouble {
 }
 
 /**
- * What a status (RFC 3463) says of the mailbox, wherever it stands: 5.x is for good, but for a full mailbox and for somebody's
- * rules, which may be others tomorrow. Undefined where there is none.
+ * Whether a status (RFC 3463), anywhere in the text, is permanent: 5.x is, except for a full mailbox and for policy rules, which may
+ * change. Undefined if there is none.
  */
 export function isForGood(status: string): boolean | undefined {
   const [code] = ENHANCED.exec(status) ?? [];
@@ -60,7 +60,9 @@ function isNoMailbox({ command, responseCode = 0, response = '' }: SmtpError): b
   return isForGood(statusOf(response)) ?? responseCode !== MAILBOX_FULL;
 }
 
-/** Whatever the address, the server passes nothing on for us; an address or a server may be called so, too. */
+/**
+ * The server relays no mail for us, whatever the address. Addresses are removed before searching, because they may contain the word too.
+ */
 function refusesUs({ responseCode = 0, response = '' }: SmtpError): boolean {
   if (responseCode < 400) return false;
   if (SIGN_IN.includes(responseCode)) return true;
@@ -72,5 +74,5 @@ function statusOf(response: string): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 }
 
-/** Somebody without an address, or with a text that is none. */
+/** The result for a missing or invalid address. */
 export const NO_ADDRESS = troubleOf({ code: 'EENVELOPE', command: 'API' });

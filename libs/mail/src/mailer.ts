@@ -7,34 +7,34 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** The same for each attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
+  /** The same for every attempt, so that programs that identify mails by id show a mail accepted twice only once. */
   messageId: string;
-  /** Where its reader ends it, for the page and for the mail program (RFC 8058). */
+  /** The unsubscribe URL, for the page and for mail programs (RFC 8058). */
   unsubscribe?: string;
-  /** By which it is known when a mail server has more to say of it. */
+  /** Identifies the mail in later reports from mail servers. */
   token?: string;
 }
 
 export interface MailerSettings {
-  /** Where there is none, nothing is sent. */
+  /** Without a URL nothing is sent. */
   url: string | undefined;
   from: string | undefined;
-  /** To the mail server; also how many mails are on their way at once. */
+  /** The number of connections to the mail server, and so of mails sent at once. */
   connections: number;
-  /** Programs show it above the others. */
+  /** Mail programs show it with high priority. */
   isUrgent?: boolean;
-  /** Where mail servers write of a mail with a token: `bounces@…` hears of it as `bounces+token@…`. */
+  /** The return address for reports about mails with a token: `bounces@…` receives them as `bounces+token@…`. */
   returnAddress?: string;
 }
 
-/** Every step has a limit well inside the time for which a worker holds a mail, so that a hanging server cannot outlast it. */
+/** Every step has a timeout well below the time for which a worker holds a mail, so that a hanging server cannot outlast it. */
 const TIMES = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 } as const;
 const MAILS_A_CONNECTION = 500;
 const TOKEN_HEADER = 'X-Homeroom-Mail';
 
 /**
- * The one way to the mail server. Each process has a mailer with connections of its own: what must never wait (an alarm)
- * shares none with what can. What is said, to whom and when is the matter of whoever sends.
+ * The only code that talks to the mail server. Each process has a mailer with its own connections, so that mails that must never wait (an
+ * alarm) share none with others. Content, recipient and time are up to the caller.
  */
 export class Mailer {
   private transport: Transporter | undefined;
@@ -45,7 +45,7 @@ export class Mailer {
     return this.settings.url !== undefined;
   }
 
-  /** Undefined when the server has taken it. */
+  /** Returns undefined if the server has accepted the mail. */
   async send({
     to,
     subject,
@@ -58,12 +58,12 @@ export class Mailer {
     const { url, from, isUrgent, returnAddress } = this.settings;
     if (url === undefined) throw new Error('There is no mail server: SMTP_URL is not set');
     if (!isMailAddress(to)) return NO_ADDRESS;
-    // Not before the first mail: a process that only takes requests opens nothing.
+    // Connects with the first mail only: a process that just serves requests opens no connection.
     this.transport ??= this.connect(url);
     try {
       await this.transport.sendMail({
         from,
-        // Not as text, which may name several.
+        // Not as a string, which could name several addresses.
         to: { name: '', address: to },
         subject,
         text,
@@ -77,7 +77,7 @@ export class Mailer {
         ...(token && returnAddress
           ? { envelope: { from: returnAddress.replace('@', `+${token}@`), to } }
           : {}),
-        // What comes back brings its head alone: nobody else has to read the rest.
+        // Bounces return only the headers, so that nobody else can read the text.
         ...(token ? { dsn: { id: token, return: 'headers', notify: ['failure'] } } : {}),
         ...(isUrgent ? { priority: 'high' } : {}),
       });

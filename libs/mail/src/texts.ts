@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@homeroom/domain';
 import { BRAND_NAME } from '@homeroom/platform';
 
 /**
- * What a service says to people, one file a language (`<folder>/en.json`), read once, at start. Other languages than English
- * may hold less (`Said`): what a page translates itself is sent in English. The product's name is put in here, for `{brand}`.
+ * A service's texts for people, one file per language (`<folder>/en.json`), loaded once at start. Languages other than English may have
+ * fewer (`Said`), because texts that a page translates itself are sent in English. The product's name is inserted here for `{brand}`.
  */
 export function readTexts<English extends Said, Said = English>(folder: string) {
   const read = <T>(language: string): T =>
@@ -16,7 +16,7 @@ export function readTexts<English extends Said, Said = English>(folder: string) 
   );
   return {
     english,
-    /** What is none of our languages is said in English. */
+    /** Unsupported languages use English. */
     textsIn: (language: string | null | undefined): Said => said.get(language ?? '') ?? english,
   };
 }
@@ -27,14 +27,14 @@ function branded(_key: string, text: unknown): unknown {
 
 type Values = Readonly<Record<string, string>>;
 
-/** 'Hello {name}' with its values. One without a value sends nothing; a value that holds braces is not looked at again. */
+/** Fills in values: 'Hello {name}'. A missing value throws; braces inside values are not expanded again. */
 export function fill(text: string, values: Values): string {
   return replaced(text, values, (name) => {
     throw new Error(`The text has no value for {${name}}`);
   });
 }
 
-/** As above, for what must go in any case: an alarm with a gap is better than none. */
+/** Like `fill`, for texts that must always be sent: an alarm with a gap is better than none. */
 export function fillAnyway(text: string, values: Values): string {
   return replaced(text, values, () => '');
 }

@@ -1,10 +1,13 @@
-/** Each once, in their order, so many at once. One that fails ends none of the others; the first failure is thrown behind them all. */
+/**
+ * Processes each item once, in order, at most `atOnce` concurrently. A failure does not stop the others; the first one is thrown at the
+ * end.
+ */
 export async function abreast<One>(
   all: Iterable<One>,
   atOnce: number,
   work: (one: One) => Promise<unknown>,
 ): Promise<void> {
-  // Whoever is through takes the next: what is slow holds its own line alone.
+  // Each worker takes the next item when it is done, so a slow item blocks only its own worker.
   const rest = all[Symbol.iterator]();
   const failures: unknown[] = [];
   const line = async () => {

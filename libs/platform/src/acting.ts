@@ -3,14 +3,14 @@ import type { Role } from '@homeroom/domain';
 import { coarseNetworkOf } from './network';
 import { currentContext, currentIdentity } from './request-context';
 
-/** The platform by itself: an invoice of the day, a clean-up. */
+/** The platform acting by itself, such as the daily invoices or a clean-up. */
 export const THE_PLATFORM: AuditActor = { actorId: null, actorRole: 'system' };
 
-/** Whoever asks, as it is written down. From where is kept of those who act for the school, not of children and families. */
+/** The actor of the current request. The network is recorded only for people who act for the school, not for children and families. */
 export function currentActor(): AuditActor {
   const identity = currentIdentity();
   const { personId, visit, scope, role } = identity;
-  // A token is nobody who could be looked up.
+  // A directory token is not a person who could be looked up.
   if (scope === 'directory') return { actorId: null, actorRole: 'directory', ...networkOfStaff(role) };
   return {
     actorId: personId,
@@ -20,12 +20,12 @@ export function currentActor(): AuditActor {
   };
 }
 
-/** Whoever is inside a school that is not theirs gets no secret of it, and moves none to an address. */
+/** A visitor to a school must not obtain its secrets, nor redirect them to another address. */
 export function refuseVisitor({ visit } = currentIdentity()): void {
   if (visit) throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }
 
-/** Whoever opened a link in a mail: without a session, and known by the account that the link leads to. */
+/** The actor who opened a link in a mail: without a session, identified by the account of the link. */
 export function actorByMail(accountId: string, role: Role): AuditActor {
   return { actorId: accountId, actorRole: role, ...networkOfStaff(role) };
 }

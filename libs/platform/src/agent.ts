@@ -3,10 +3,12 @@ import Bowser from 'bowser';
 
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
-/** No browser says more; whoever reads it character by character need not read a novel. */
+/** No browser sends more; the limit bounds the parsing, which works character by character. */
 const MAX_LENGTH = 512;
 
-/** Families by which somebody knows their devices again. What is on no list was made up, and is shown to nobody. */
+/**
+ * The browser and system families by which people recognise their devices. Names that are not in the lists are made up, and are not shown.
+ */
 export function agentOf(userAgent: string | undefined): Agent {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_LENGTH));

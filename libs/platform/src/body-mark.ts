@@ -1,4 +1,4 @@
-/** How a route says that it takes a body which is no form, and how that is read off it again. */
+/** A mark on routes whose body is not a form, and the test for it. */
 export function bodyMark(name: string) {
   return {
     says: { [name]: true },

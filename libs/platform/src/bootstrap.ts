@@ -24,17 +24,17 @@ import { takesScimIn } from './scim-body';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Internal bulk calls (a roster import, the demo) are larger than anything a browser may send. */
+/** Internal bulk calls (a roster import, the demo) are larger than any request allowed from a browser. */
 const INTERNAL_BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export interface ServiceStart<C extends ServiceConfig> {
   name: string;
-  /** Throws ConfigError on a bad environment: the process then ends with one sentence. */
+  /** Throws ConfigError on an invalid environment, which ends the process with a one-line message. */
   config: () => C;
   module: (config: C) => DynamicModule | Type;
 }
 
-/** Starts a service process: configuration, application, port, and an orderly end on SIGTERM or SIGINT. */
+/** Starts a service process: configuration, application, port, and graceful shutdown on SIGTERM or SIGINT. */
 export async function bootstrapService<C extends ServiceConfig>({
   name,
   config: read,
@@ -48,7 +48,7 @@ export async function bootstrapService<C extends ServiceConfig>({
   app.get<Logger>(LOGGER).info({ url: await app.getUrl(), run: config.RUN }, 'listening');
 }
 
-/** The application as it runs, without a port: specs use it through inject(). */
+/** The complete application without a port; specs call it through inject(). */
 export async function createServiceApp(
   module: DynamicModule | Type,
   logger: Logger,
@@ -60,12 +60,12 @@ export async function createServiceApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
   });
-  // Before the application exists: what its providers register must not be cleared again.
+  // Before the application exists, so that metrics registered by its providers are not cleared again.
   startDefaultMetrics();
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(logger),
     abortOnError: false,
-    // Nest's own parser comes at init and finds the place taken by ours; forms are not spoken here.
+    // Replaces Nest's own parser; URL-encoded forms are not accepted.
     bodyParser: false,
   });
   adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
@@ -83,7 +83,7 @@ export async function createServiceApp(
   return app;
 }
 
-/** A service that answers people anything but what the contract says does not start. */
+/** A service whose public routes differ from the contract does not start. */
 export function keepToContract(app: INestApplicationContext): void {
   if (!app.get<ServiceConfig>(CONFIG).runsHttp) return;
   const differences = differencesOf(app.get<ServiceName>(SERVICE_NAME), app.get(RouteCompiler).doors());
@@ -95,16 +95,16 @@ function bodyLimitOf(request: FastifyRequest): number {
   return bodyMaxBytesIn(request.routeOptions.config) ?? BODY_LIMIT_BYTES;
 }
 
-/** No form of ours nests deeper. Whatever walks a body by recursion (validation, hashing) would end its stack in one that does. */
+/** No form nests deeper. Recursive processing of a body (validation, hashing) would overflow the stack otherwise. */
 const MOST_LEVELS = 20;
 
-/** A POST without a body needs no content, whatever content type it names. */
+/** A POST without a body is accepted, whatever its content type. */
 function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
   readBytes(fastify);
   readOneClicks(fastify);
   readMails(fastify);
-  // Names such as `__proto__` are judged with the form's other names; here they are text.
+  // Names such as `__proto__` are validated with the form's other names; here they are plain text.
   const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser(
@@ -128,7 +128,7 @@ function isScim({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith(SCIM_TYPE) === true;
 }
 
-/** Everything that is sent to us has named fields. */
+/** Every JSON body has named fields. */
 function isForm(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value);
 }
@@ -148,7 +148,7 @@ export function readOrExit<C>(name: string, read: () => C): C {
   }
 }
 
-/** Longest time a process may take to finish what it began. */
+/** The longest time a process may take to finish its work on shutdown. */
 const DRAIN_MS = 8_000;
 
 export function endOnSignal(

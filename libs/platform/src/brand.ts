@@ -1,10 +1,15 @@
 import { WORKING_NAME } from '@homeroom/domain';
 import { Matches } from 'class-validator';
 
-/** What the product is called in this process: texts are read before there is a configuration, which judges the name. */
+/**
+ * The product's name in this process. Read directly from the environment, because texts are loaded before the configuration, which
+ * validates it.
+ */
 export const BRAND_NAME = process.env.BRAND_NAME || WORKING_NAME;
 
-/** It stands in pages, subjects, before the address of a mail and in codes for apps: signs that mean something in none of them. */
+/**
+ * The name is used in pages, subjects, sender names and QR codes for apps, so it has no characters with a special meaning in any of them.
+ */
 const FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]{0,39}$/u;
 
 export function IsBrandName() {

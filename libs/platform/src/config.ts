@@ -8,8 +8,8 @@ import { TraceSettings } from './trace-settings';
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment, and the secrets that lie in files, into a configuration class once, at start. A process with a wrong setting does not start:
- * the error names each variable and says what is wrong with it, never its value (it may be a secret).
+ * Reads the environment, and secrets from files, into a configuration class once, at start. A process with an invalid setting does not
+ * start: the error names each variable and what is wrong with it, but never its value, which may be a secret.
  */
 export function readConfig<T extends object>(
   shape: new () => T,
@@ -28,7 +28,7 @@ export function readConfig<T extends object>(
   return config;
 }
 
-/** Addresses are made by putting a path behind it: a slash at its end is none of it. */
+/** A base URL to which paths are appended; a trailing slash is removed. */
 export function IsServiceUrl() {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : (value as unknown))),
@@ -42,7 +42,7 @@ export function IsServiceUrl() {
   );
 }
 
-/** Whole addresses, separated by commas. */
+/** Complete URLs, separated by commas. */
 export const IsUrlList = () =>
   Matches(/^(https?:\/\/[^\s,]+(, *|$))*$/, {
     message: 'must be URLs such as http://127.0.0.1:4001/readyz, separated by commas',
@@ -67,7 +67,7 @@ export const IsDatabaseUrl = () =>
 export const IsRedisUrl = () =>
   Matches(/^rediss?:\/\/\S+$/, { message: 'must be a URL such as redis://127.0.0.1:6379' });
 
-/** What every service process needs; a service adds its own settings in its config.ts. */
+/** The settings of every service process; a service adds its own in its config.ts. */
 export class ServiceConfig extends TraceSettings {
   @Type(() => Number)
   @IsInt()
@@ -82,11 +82,11 @@ export class ServiceConfig extends TraceSettings {
   @IsIn(['http', 'worker', 'http,worker'])
   RUN: 'http' | 'worker' | 'http,worker' = 'http,worker';
 
-  /** What this process alone holds. */
+  /** Keys held by this process only. */
   @IsString()
   KEYS_DIR!: string;
 
-  /** What everybody may know: the keys with which signatures are verified. */
+  /** Public keys, with which signatures are verified. */
   @IsString()
   PUBLIC_KEYS_DIR!: string;
 
@@ -99,19 +99,19 @@ export class ServiceConfig extends TraceSettings {
   @IsRedisUrl()
   REDIS_URL!: string;
 
-  /** What people know the product by. */
+  /** The product's name as shown to people. */
   @IsBrandName()
   BRAND_NAME = BRAND_NAME;
 
-  /** Where people reach Homeroom: in links of mails and texts, on slips, and passkeys are made for it. */
+  /** The public URL of the application: used in links in mails and texts and on slips, and the origin of passkeys. */
   @IsServiceUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
-  /** Keeps the queues of two platforms on one Redis apart. */
+  /** Separates the queues of two platforms on one Redis. */
   @IsString()
   QUEUE_PREFIX = 'homeroom';
 
-  /** Connections of this process's own pool. */
+  /** The size of this process's connection pool. */
   @Type(() => Number)
   @IsInt()
   @Min(2)

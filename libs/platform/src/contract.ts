@@ -7,7 +7,7 @@ import { takesOneClickIn } from './one-click-body';
 import { takesFileIn, takesPictureIn } from './picture-body';
 import { speaksScimIn, takesScimIn } from './scim-body';
 
-/** What a process answers is not what the contract says of it, sentence by sentence. */
+/** A process's routes differ from the contract; the message lists each difference. */
 export class ContractError extends Error {
   constructor(differences: readonly string[]) {
     super(
@@ -17,8 +17,8 @@ export class ContractError extends Error {
 }
 
 /**
- * The gateway judges by the contract and the service by the marks on its controllers: either of them would hide that the
- * other one has become too wide.
+ * The differences between contract and controllers. The gateway decides by the contract, the service by its decorators, so either would
+ * hide that the other has become too permissive.
  */
 export function differencesOf(service: ServiceName, doors: readonly Door[]): string[] {
   const open = new Map(doors.filter(isForPeople).map((door) => [keyOf(door.method, door.path), door]));
@@ -41,7 +41,7 @@ function isForPeople({ rules: { access } }: Door): boolean {
   return access?.kind !== 'internal' && access?.kind !== 'probe';
 }
 
-/** What a place in the path is called is the service's own affair. */
+/** Names of path parameters are not compared. */
 function keyOf(method: string, path: string): string {
   return `${method} ${path.replace(/:\w+/g, ':')}`;
 }

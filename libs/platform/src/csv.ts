@@ -6,28 +6,25 @@ export type CsvCell = string | number | null;
 
 interface CsvOptions {
   bom?: boolean;
-  /** Whether a telephone number leaves as it is: for programs, which dial an apostrophe or refuse it. */
+  /** Leaves telephone numbers unescaped, for programs that would dial the apostrophe or reject it. */
   sparesTelephones?: boolean;
 }
 
-/**
- * A list as a file after RFC 4180, written while it is read: however long it is, a few lines are in memory. Every list
- * that leaves as CSV takes this road.
- */
+/** A list as an RFC 4180 file, streamed while it is read, so that only a few lines are in memory. All CSV exports use this. */
 export function csvOf(
   head: readonly string[],
   lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
   { bom = true, sparesTelephones = false }: CsvOptions = {},
 ): Readable {
   const format = stringify({
-    // Without it Excel takes the bytes for those of an old code page, and every name beyond it is broken.
+    // Without the BOM, Excel reads the file in a legacy code page, which breaks non-ASCII names.
     bom,
     record_delimiter: 'windows',
-    // The library quotes its own end of a line, and a spreadsheet breaks at each half of it as well.
+    // The library quotes only its own record delimiter, but spreadsheets break at single CRs and LFs too.
     quoted_match: /[\r\n]/,
     cast: { string: (cell) => (sparesTelephones && isTelephone(cell) ? cell : asText(cell)) },
   });
-  // What goes wrong on the way breaks off what is handed out.
+  // An error on the way breaks off the output stream.
   return pipeline(Readable.from(withHead(head, lines)), format, () => undefined);
 }
 
@@ -40,8 +37,8 @@ async function* withHead(
 }
 
 /**
- * A cell that a spreadsheet would run is made text by an apostrophe: who opens the file must not carry out what somebody
- * typed as a reason. The library's own `escape_formulas` looks at the first sign alone, and programs look further.
+ * A cell that a spreadsheet would execute is turned into text by an apostrophe, so that opening a file does not run what somebody typed.
+ * The library's own `escape_formulas` checks only the first character, while programs look further.
  */
 function asText(cell: string): string | { value: string; quoted: true } {
   return isFormula(cell) ? { value: `'${cell}`, quoted: true } : cell;

@@ -20,7 +20,7 @@ import {
 
 type Handler = (...given: unknown[]) => unknown;
 
-/** What the decorators of a route and its controller say about who may pass. */
+/** The access rules given by the decorators of a route and its controller. */
 export interface RouteRules {
   access: AccessRule | undefined;
   step: Step;
@@ -31,18 +31,18 @@ export interface RouteRules {
 export interface Door {
   handler: Handler;
   method: string;
-  /** With no slash before it. */
+  /** Without a leading slash. */
   path: string;
   rules: RouteRules;
-  /** What else the route asks of Fastify. */
+  /** Further Fastify configuration of the route. */
   besides: object;
-  /** The forms that its body and its query have to fit. */
+  /** The forms that validate its body and its query. */
   body?: string;
   query?: string;
   status: number;
 }
 
-/** Nest would read the decorators anew at every request; here they are read once. */
+/** Reads the decorators once; Nest would read them again at every request. */
 export function doorsOf(controller: Type): Door[] {
   const prototype = controller.prototype as Record<string, Handler>;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
@@ -93,7 +93,7 @@ function rulesOf(handler: Handler, controller: Type): Pick<Door, 'rules' | 'besi
   };
 }
 
-/** Nest keeps a route's parameters under `<kind>:<place>`; the kind of a whole body or query is its class. */
+/** Nest stores a route's parameters under `<kind>:<place>`; the form of a whole body or query is its class. */
 function takenBy(controller: Type, name: string): Pick<Door, 'body' | 'query'> {
   const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
     string,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it travels, so that it can be kept and sent again. */
+/** A response in encoded form, so that it can be cached and sent again. */
 export class Encoded<Answer = unknown> {
   readonly bytes: Buffer;
-  /** Follows from the bytes alone: equal answers have it in common, whichever process gives them. */
+  /** Derived from the bytes only: equal responses have the same tag, whichever process sends them. */
   readonly tag: string;
 
-  /** Only for the compiler: what the bytes say. */
+  /** Type-level only: the content of the bytes. */
   declare readonly answer: Answer;
 
   constructor(answer: Answer) {
@@ -19,7 +19,7 @@ export class Encoded<Answer = unknown> {
 /** 132 bits. */
 const TAG_LENGTH = 22;
 
-/** Whoever holds the same answer already is told so, after every judgement that the answer itself would have needed. */
+/** Answers 304 if the client has the same response already, after all checks that the full response would have needed. */
 export function sendEncoded(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     if (payload instanceof Encoded) {
@@ -30,7 +30,7 @@ export function sendEncoded(fastify: FastifyInstance): void {
   });
   fastify.setReplySerializer((payload, status) => {
     if (!(payload instanceof Encoded)) return JSON.stringify(payload);
-    // Fastify sends bytes as well as text; its types know of text alone.
+    // Fastify can send bytes too, but its types allow only text.
     return (status === 304 ? '' : payload.bytes) as string;
   });
 }

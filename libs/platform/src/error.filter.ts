@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { speaksScimIn } from './scim-body';
 
-/** Everything that is thrown leaves as the one error shape; a stack goes to the log and never to the client. */
+/** Everything thrown becomes the one error shape; stack traces go to the log and never to the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -21,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
     if (speaksScimIn(request.routeOptions.config))
       return void reply.status(error.status).type(SCIM_TYPE).send(scimErrorBody(error));
-    // The route may have announced a page already.
+    // The route may have set HTML as the content type already.
     void reply.status(error.status).type('application/json').send(errorBody(error, requestId));
   }
 }
@@ -35,7 +35,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Nest's and Fastify's own refusals (unreadable JSON, unknown path, too large) keep their status. */
+/** Errors from Nest and Fastify themselves (unreadable JSON, unknown path, too large) keep their status. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);

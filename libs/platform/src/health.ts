@@ -7,7 +7,7 @@ type Check = () => Promise<void>;
 
 const LOOP_LOOKED_AT_EVERY_MS = 100;
 
-/** Each part that must work before the process may take work registers its check here. */
+/** Every component that must work before the process accepts work registers its check here. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
@@ -17,12 +17,12 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** From now on the process answers "not ready", so that no new work is sent to it while it drains. */
+  /** From now on the process reports "not ready", so that it gets no new work while it drains. */
   close(): void {
     this.closing = true;
   }
 
-  /** Names of the parts that do not work now. */
+  /** The names of the components that currently fail. */
   async failing(): Promise<string[]> {
     if (this.closing) return ['closing'];
     const results = await Promise.all(
@@ -37,7 +37,7 @@ export class Readiness {
   }
 }
 
-/** Liveness says the process runs; readiness says its database and queues answer. */
+/** Liveness: the process runs. Readiness: its database and queues respond. */
 @Controller()
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
@@ -74,8 +74,8 @@ export function startDefaultMetrics(): void {
 }
 
 /**
- * How the process itself fares. The library looks at the event loop every 10 ms, which is more than half of what a process
- * uses in which nothing happens; `nodejs_eventloop_lag_…` begins at this time and rises above it where the loop was held up.
+ * Metrics of the process itself. By default the library samples the event loop every 10 ms, which is more than half of an idle process's
+ * CPU time. `nodejs_eventloop_lag_…` starts at the interval used here and rises above it when the loop was blocked.
  */
 export function collectProcessMetrics(registry: Registry): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_EVERY_MS });

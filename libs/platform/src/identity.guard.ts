@@ -17,12 +17,12 @@ import { beginBehind, DoorKind, endWithStatus, runInSpan } from './spans';
 import { ServiceTokens } from './tokens';
 import { TRACE_HEADER } from './trace-parent';
 
-/** A request after the guard: `user` holds the claims of the service token it came with. */
+/** A request after the guard: `user` holds the claims of its service token. */
 export interface GuardedRequest extends FastifyRequest {
   user?: ServiceClaims;
 }
 
-/** Who is speaking: the process that signed the service token and the person it speaks for. */
+/** Verifies the caller: the process that signed the service token, and the person it speaks for. */
 @Injectable()
 export class ServiceTokenStrategy extends PassportStrategy(Strategy, 'service-token') {
   constructor(private readonly tokens: ServiceTokens) {
@@ -36,13 +36,13 @@ export class ServiceTokenStrategy extends PassportStrategy(Strategy, 'service-to
 }
 
 /**
- * Stands before every route and runs everything behind it in the ambient context of whoever asks. It is a hook of
- * Fastify, because Nest's guards and interceptors cost more than most answers.
+ * Guards every route and runs the handler in the caller's ambient context. Implemented as a Fastify hook, because Nest's guards and
+ * interceptors cost more than most responses.
  */
 export function guardRoutes(fastify: FastifyInstance, speakers: ServiceTokenStrategy): void {
   fastify.decorateRequest('user', undefined);
   fastify.addHook('preHandler', (request: GuardedRequest, reply, done) => {
-    // There is no route; the answer to that is said by whoever says it for all.
+    // No such route; the 404 handler responds.
     if (request.is404) return done();
     let refusal: unknown;
     try {
@@ -57,7 +57,7 @@ export function guardRoutes(fastify: FastifyInstance, speakers: ServiceTokenStra
   });
 }
 
-/** Goes on with the trace of whoever asks, if that is one of us: others could have everything followed. */
+/** Continues the caller's trace if it is one of our processes; anybody else could force tracing on. */
 function follow(request: GuardedRequest, { raw }: FastifyReply, answer: () => void): void {
   const { method, headers, routeOptions, user } = request;
   const traceParent = user && headers[TRACE_HEADER];
@@ -73,7 +73,7 @@ function follow(request: GuardedRequest, { raw }: FastifyReply, answer: () => vo
   runInSpan(span, answer);
 }
 
-/** Permission before state: the role's right to the route is judged before any row is looked at. */
+/** Permission before state: the role's right to the route is checked before any row is read. */
 function admit(request: GuardedRequest, speakers: ServiceTokenStrategy): void {
   const { rules } = request.routeOptions.config;
   if (!rules?.access) throw new AppError('FORBIDDEN');
@@ -84,7 +84,7 @@ function admit(request: GuardedRequest, speakers: ServiceTokenStrategy): void {
   request.user = claims;
   if (!allows(rule, claims)) throw new AppError('FORBIDDEN');
   if (!claims.identity) return;
-  // What is open to anybody is open to the people of a closed school too.
+  // Routes that are open to anybody are open to the people of a closed school too.
   if (rule.kind !== 'open') {
     refuseClosed(claims.identity, step);
     refuseBeforeFactor(claims.identity, step);
@@ -116,7 +116,7 @@ function allows(rule: Exclude<AccessRule, { kind: 'probe' }>, { iss, identity }:
   }
 }
 
-/** The address that guesses are counted by is the gateway's word: no other process opens what people open. */
+/** The client address by which guesses are counted comes from the gateway, so no other process may call public routes. */
 function isThroughGateway(iss: ServiceClaims['iss']): boolean {
   return iss === 'gateway';
 }
@@ -126,7 +126,7 @@ function signedIn(identity: Identity | undefined): Identity {
   return identity;
 }
 
-/** The school comes from the session. A form may name it too; another school's id looks like one that does not exist. */
+/** The school comes from the session. A form may name it too; another school's id is answered like a nonexistent one. */
 function refuseOtherSchool(body: unknown, { schoolId }: Identity): void {
   const named = (body as { schoolId?: unknown } | null | undefined)?.schoolId;
   if (named && named !== schoolId) throw new AppError('NOT_FOUND', 'This is not your school.');

@@ -1,12 +1,12 @@
 import { currentContext, runInContext } from './request-context';
 
-/** A write that was done before has come as far as its judgement: it may be answered, and nothing was done again. */
+/** Signals that a repeated write has passed its permission check: its response may be returned, and nothing was done again. */
 class JudgedAgain extends Error {}
 
 /**
- * Stands in a write behind everything that says who may and before anything is done. A request that is repeated under its
- * key runs once more up to here, so that whoever lost the right is refused instead of reading the kept answer, which may
- * hold a PIN. `judge` is for a write that judges and does in one statement: only a repeated request asks it.
+ * Called in a write after all permission checks and before any effect. A repeated request with the same key runs up to here, so that a
+ * person who has lost the right is refused instead of getting the stored response, which may contain a PIN. `judge` is for a write that
+ * checks and acts in one statement; it is called only for repeated requests.
  */
 export async function judged(judge?: () => Promise<unknown>): Promise<void> {
   if (!currentContext()?.isRepeated) return;
@@ -14,7 +14,7 @@ export async function judged(judge?: () => Promise<unknown>): Promise<void> {
   throw new JudgedAgain();
 }
 
-/** Runs a write up to its judgement. A write that has none fails: it would be done a second time. */
+/** Runs a write up to its permission check. Throws for a write without one, because it would be executed a second time. */
 export async function upToJudgement(write: () => Promise<unknown>): Promise<void> {
   const context = currentContext();
   if (!context) throw new Error('There is no request to judge again');

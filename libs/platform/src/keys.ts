@@ -9,16 +9,16 @@ export interface SigningKey {
 }
 
 interface PublishedKey extends SigningKey {
-  /** Seconds since 1970: from then on nothing is believed that it has signed. */
+  /** Seconds since 1970; signatures with this key are not accepted after that. */
   exp: number | undefined;
 }
 
 type Jwk = JsonWebKey & { kid?: unknown; exp?: unknown };
 
 /**
- * Keys (ES256) in two folders that are mounted read-only in the cloud: in `own` what this process alone holds,
- * `<name>.jwk` to sign with and `<name>.key` for secrets; in `shared` what everybody may know, `<name>.jwks` with each key
- * whose signatures are believed. Both may be changed while we run: that is how a key is rotated.
+ * Keys (ES256) in two folders, which are mounted read-only in the cloud: `own` contains this process's private `<name>.jwk` for signing and
+ * `<name>.key` for secrets; `shared` contains the public `<name>.jwks` with all keys whose signatures are accepted. Both can change at run
+ * time, for key rotation.
  */
 export class KeyFolder {
   private readonly signingKeys = new Map<string, WatchedFile<SigningKey>>();
@@ -34,17 +34,17 @@ export class KeyFolder {
       .value;
   }
 
-  /** Every key of that name whose signatures are believed at this moment. */
+  /** All keys of that name whose signatures are accepted now. */
   published(name: string): readonly SigningKey[] {
     return this.everPublished(name).filter(isBelieved);
   }
 
-  /** `kid` is what a token says of itself: it is looked for among the keys that are there and leads to no file. */
+  /** `kid` comes from the token: it is compared with the known keys and never used as a path. */
   verifying(name: string, kid: unknown): KeyObject | undefined {
     return this.everPublished(name).find((each) => each.kid === kid && isBelieved(each))?.key;
   }
 
-  /** A secret kept as one line of hex. It is never rotated this way: data is hashed or encrypted with it. */
+  /** A secret stored as one line of hex. It is never rotated this way, because data is hashed or encrypted with it. */
   secret(name: string): Buffer {
     return Buffer.from(readFileSync(join(this.own, `${name}.key`), 'utf8').trim(), 'hex');
   }

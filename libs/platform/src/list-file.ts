@@ -6,12 +6,12 @@ import { type CsvCell, csvOf } from './csv';
 
 export interface ListColumn {
   head: string;
-  /** In characters, for programs that keep widths. */
+  /** In characters, for formats with column widths. */
   width?: number;
 }
 
 export interface ListTable {
-  /** Of the file, without what says its kind, and of its sheet: at most 31 plain characters. */
+  /** The name of the file, without extension, and of its sheet: at most 31 plain characters. */
   name: string;
   columns: readonly ListColumn[];
   rows: readonly (readonly CsvCell[])[];
@@ -34,7 +34,7 @@ const WRITERS: Record<ListFormat, { type: string; write: (table: ListTable) => P
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: async ({ name, columns, rows }) => {
       const head = columns.map((column) => ({ value: column.head, fontWeight: 'bold' as const }));
-      // What is a text stays one: a cell's kind is written beside it, so that no text is taken for a formula.
+      // Cell types are written explicitly, so that no text is taken for a formula.
       const sheet = writeExcelFile([head, ...rows.map((row) => [...row])], {
         sheet: name,
         stickyRowsCount: 1,
@@ -45,7 +45,7 @@ const WRITERS: Record<ListFormat, { type: string; write: (table: ListTable) => P
   },
 };
 
-/** A list as a file to keep, as large as a school: all of it is in memory. */
+/** A list as a downloadable file, up to the size of a school; built in memory. */
 export async function listFile(table: ListTable, format: ListFormat): Promise<StreamableFile> {
   const { type, write } = WRITERS[format];
   return new StreamableFile(await write(table), {

@@ -1,12 +1,12 @@
 import { type Logger, type LogFn, pino } from 'pino';
 import { currentRequestId } from './request-context';
 
-/** What is written at once, and how long a line waits for that at most. */
+/** The size of one write, and how long a line waits for it at most. */
 const CHUNK_BYTES = 4_096;
 const FLUSH_MS = 250;
 const WARN = 40;
 
-/** The process's one way out: lines of requests are written together, and whatever is left when it ends is written then. */
+/** The process's only output: request lines are buffered, and the rest is flushed when the process ends. */
 let lines: ReturnType<typeof pino.destination> | undefined;
 
 function destination() {
@@ -14,20 +14,20 @@ function destination() {
   return lines;
 }
 
-/** Whoever looks for why a process died finds its last warning, however it died. */
+/** Flushes after warnings and errors, so that the last one before a crash is in the log, however the process died. */
 function logMethod(this: Logger, given: Parameters<LogFn>, write: LogFn, level: number): void {
   write.apply(this, given);
   if (level < WARN) return;
   try {
     destination().flushSync();
   } catch {
-    // Nobody reads what is written: that must not become the trouble of whoever had something to say.
+    // A failing output must not become an error of the code that logs.
   }
 }
 
 /**
- * One JSON line an event, with the request's id. Bodies, cookies and query strings are never logged, so there is nothing
- * to redact in the ordinary lines; the paths below are the net under errors of libraries that carry a request along.
+ * One JSON line per event, with the request's id. Bodies, cookies and query strings are never logged, so ordinary lines need no redaction;
+ * the paths below are a safety net for errors of libraries that contain a request.
  */
 export function createLogger(name: string, level: string): Logger {
   const options = {
@@ -55,7 +55,7 @@ export function createLogger(name: string, level: string): Logger {
   return pino(options, destination());
 }
 
-/** A line about a fact's effect is found by the request that said the fact. */
+/** Lines about a fact's effect have the id of the request that published the fact. */
 function ofRequest(): { requestId?: string } {
   const requestId = currentRequestId();
   return requestId === null ? {} : { requestId };

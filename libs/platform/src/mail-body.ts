@@ -7,7 +7,7 @@ import { bodyMark } from './body-mark';
 const mark = bodyMark('takesMail');
 const MAIL = 'message/rfc822';
 
-/** A route whose body is a mail as it came in, handed over as its bytes. */
+/** A route whose body is a raw mail, passed on as bytes. */
 export const TakesMail = () => RouteConfig(mark.says);
 
 export const takesMailIn = mark.isIn;

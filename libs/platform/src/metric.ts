@@ -1,11 +1,11 @@
 import { Gauge, type Histogram, type LabelValues, register } from 'prom-client';
 
-/** The metric of this name, made if it is not there: applications of one process share the registry. */
+/** The metric of this name, created on first use: applications in one process share the registry. */
 export function metric<M>(name: string, make: (name: string) => M): M {
   return (register.getSingleMetric(name) as M | undefined) ?? make(name);
 }
 
-/** Asked for each time somebody reads it. What cannot be asked at the moment is not shown, rather than as it was before. */
+/** A gauge that is queried at each scrape. If the query fails, no value is reported rather than an old one. */
 export function askedGauge<L extends string>(
   name: string,
   help: string,
@@ -22,7 +22,7 @@ export function askedGauge<L extends string>(
         async collect() {
           this.reset();
           await ask(this).catch(() => {
-            // Without labels it starts at nought, which would be an answer.
+            // A gauge without labels starts at zero, which would look like a value.
             if (labelNames.length === 0) this.remove();
           });
         },
@@ -30,7 +30,7 @@ export function askedGauge<L extends string>(
   );
 }
 
-/** Observes with these labels. Finding a series by its labels is half of the cost of counting, so each is found once. */
+/** Observes with these labels. Looking up a series by labels is half the cost of an observation, so the series are cached. */
 export function seriesOf<L extends string>(histogram: Histogram<L>) {
   const found = new Map<string, Histogram.Internal<L>>();
   return (labels: LabelValues<L>, seconds: number): void => {

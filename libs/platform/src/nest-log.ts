@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own lines in our log: warnings and errors; the list of mapped routes is noise. */
+/** Nest's own messages in our log: only warnings and errors, because the list of mapped routes is noise. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(): void {
-    // Start-up chatter.
+    // Start-up messages are dropped.
   }
 
   debug(message: unknown, context?: string): void {

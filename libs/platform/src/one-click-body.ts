@@ -6,7 +6,7 @@ import { bodyMark } from './body-mark';
 const mark = bodyMark('takesOneClick');
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** A route that a mail program asks for its reader (RFC 8058): its address says all, and what it brings is not looked at. */
+/** A route that a mail program calls for its reader (RFC 8058): the URL says everything, and the body is ignored. */
 export const TakesOneClick = () => RouteConfig(mark.says);
 
 export const takesOneClickIn = mark.isIn;

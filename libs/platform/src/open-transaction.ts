@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A transaction as whoever calls somebody needs to know it. */
+/** The part of a transaction that outgoing calls check. */
 export interface OpenTransaction {
   readonly isOpen: boolean;
 }
 
-/** The transaction around the work; the door to tenant data puts it there. */
+/** The transaction around the current work, set by TenantDb. */
 export const ambientTransaction = new AsyncLocalStorage<OpenTransaction | undefined>();
 
-/** Where people wait it would be wrong to refuse what is only slow. */
+/** In production it would be wrong to refuse what is merely slow. */
 const IS_TOLD = process.env.NODE_ENV !== 'production';
 
 /**
- * Stands before everything that leaves the process. Whoever waits for another process with a transaction open keeps a
- * connection, and all rows that it has locked, for as long as that one likes; and what the other one did stays done when the
- * transaction is rolled back. It fails in tests and where we work, so that none gets as far as a school.
+ * Called before anything leaves the process. Waiting for another process with an open transaction holds a connection, and all locked rows,
+ * for as long as the other one takes; and its effects remain if the transaction is rolled back. Fails only in tests and development, so
+ * that no such call reaches production.
  */
 export function refuseInTransaction(call: string): void {
   if (IS_TOLD && ambientTransaction.getStore()?.isOpen)

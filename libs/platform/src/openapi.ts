@@ -11,7 +11,7 @@ interface WrittenOperation {
   responses: Record<string, { $ref?: string }>;
 }
 
-/** What the document says of a route that its controller says too. */
+/** The part of a route's documentation that its controller defines too. */
 interface Operation {
   /** The forms of the body and the query. */
   body: string | undefined;
@@ -20,7 +20,7 @@ interface Operation {
   mayAskWhoItIs: boolean;
 }
 
-/** The OpenAPI document as it was written from the contract: `npm run openapi`. */
+/** The OpenAPI document generated from the contract by `npm run openapi`. */
 export function openApiText(): string {
   return readFileSync(require.resolve('@homeroom/contracts/openapi.json'), 'utf8');
 }

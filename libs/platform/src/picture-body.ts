@@ -8,19 +8,19 @@ import { bodyMark } from './body-mark';
 const picture = bodyMark('takesPicture');
 const ANY_BYTES = 'application/octet-stream';
 
-/** A route whose body is a picture, handed over as its bytes. Every other route refuses one. */
+/** A route whose body is a picture, passed on as bytes. All other routes reject pictures. */
 export const TakesPicture = () => RouteConfig({ ...picture.says, ...upTo(LIMITS.logoMaxBytes) });
 
 const file = bodyMark('takesFile');
 
-/** A route whose body is a file, handed over as its bytes, whatever they are called. */
+/** A route whose body is a file, passed on as bytes, whatever its content type. */
 export const TakesFile = () => RouteConfig({ ...file.says, ...upTo(LIMITS.fileMaxBytes) });
 
 export const takesFileIn = file.isIn;
 
 export const takesPictureIn = picture.isIn;
 
-/** What the sender calls it opens the door and proves nothing: whoever takes a picture or a file looks at its bytes. */
+/** The declared content type only selects this parser and proves nothing: handlers of pictures and files check the bytes. */
 export function readBytes(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: LIMITS.fileMaxBytes } as const;
   const pictures: readonly string[] = PICTURE_TYPES;
@@ -32,13 +32,13 @@ export function readBytes(fastify: FastifyInstance): void {
   });
 }
 
-/** The bytes, or the refusal of what is none. */
+/** Returns the bytes; throws if the body is not a file. */
 export function fileIn(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileType);
   return body;
 }
 
-/** The bytes, or the refusal of what is no picture. */
+/** Returns the bytes; throws if the body is not a picture. */
 export function pictureIn(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.pictureType);
   if (body.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.pictureMissing);

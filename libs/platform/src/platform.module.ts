@@ -14,7 +14,7 @@ import { ServiceClient } from './service-client';
 import { ServiceTokens } from './tokens';
 import { Traces } from './traces';
 
-/** Injection tokens for what is not a class of ours. */
+/** Injection tokens for values that are not a class of this project. */
 export const LOGGER = Symbol('logger');
 export const CONFIG = Symbol('config');
 export const SERVICE_NAME = Symbol('service name');

@@ -5,35 +5,35 @@ import { isPublicAddress } from './network';
 import { refuseInTransaction } from './open-transaction';
 
 const PATIENCE_MS = 8_000;
-/** With the look-up. Clearly less: whoever waits for the whole sees that nobody was there, and not only that it was late. */
+/** Includes the DNS lookup. Clearly less than the total, so that a caller can tell an unreachable server from a slow one. */
 const CONNECT_MS = 5_000;
-/** The largest documents of providers have some tens of kilobytes. */
+/** The largest documents of providers are some tens of kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
-/** What was asked for lies in no public network, or is not asked for as servers out there are. */
+/** The address is not public, or the URL does not look like that of a public server. */
 export class NotPublic extends Error {}
 
-/** Nothing was said there: the name leads nowhere, nobody took the connection, or whoever did is not who they should be. */
+/** No request was sent: the name does not resolve, the connection was not accepted, or the certificate is wrong. */
 export class NeverConnected extends Error {}
 
-/** The answer is packed: nobody knows how large it is before it is too large. */
+/** The response is compressed, so its size is unknown until it is too large. */
 export class Packed extends Error {}
 
 interface Manner {
-  /** Of an answer. */
+  /** The maximum size of a response. */
   mostBytes: number;
-  /** A connection may serve the next question too. */
+  /** Whether a connection is reused for the next request. */
   keepsConnections: boolean;
 }
 
 /**
- * Asks servers whose addresses somebody at a school has typed. An address may lead anywhere, also into the network in which we stand: so
- * only https at its own port, only by name, and only where the name leads to a public address, judged at the very look-up that the
- * connection is made with. No redirect is followed, and nothing is unpacked.
+ * Calls servers whose URLs were typed by people at a school. Such a URL may point anywhere, including our own network, so only https on the
+ * default port is allowed, only by name, and only if the name resolves to public addresses, checked in the very lookup used for the
+ * connection. Redirects are not followed, and nothing is decompressed.
  */
 export class PublicFetch {
   protected readonly outside: Dispatcher;
-  /** Not the system's, which keeps threads that secrets are hashed on waiting for a server of names that says nothing. */
+  /** Not the system resolver, which blocks the threads that hash secrets while a name server does not respond. */
   private readonly names = new Resolver({ timeout: 2_000, tries: 2 });
 
   constructor({ mostBytes = MOST_BYTES, keepsConnections = true }: Partial<Manner> = {}) {
@@ -42,12 +42,12 @@ export class PublicFetch {
       headersTimeout: PATIENCE_MS,
       bodyTimeout: PATIENCE_MS,
       maxResponseSize: mostBytes,
-      // None: undici closes a connection behind its answer.
+      // With 0, undici closes a connection after its response.
       ...(!keepsConnections && { pipelining: 0 }),
     });
   }
 
-  /** An answer that somebody reads. */
+  /** For a response that is read. */
   async ask(url: string, options: RequestInit): Promise<Response> {
     const answer = await this.reach(url, options);
     if ((answer.headers.get('content-encoding') ?? 'identity') === 'identity') return answer;
@@ -55,7 +55,7 @@ export class PublicFetch {
     throw new Packed();
   }
 
-  /** Whoever is told something: the status is the whole answer, and the rest of it is thrown away unread. */
+  /** For a notification: only the status matters, and the body is discarded. */
   async tell(url: string, options: RequestInit): Promise<number> {
     const answer = await this.reach(url, options);
     await answer.body?.cancel();
@@ -88,7 +88,7 @@ export class PublicFetch {
     return (await fetch(url, asked)) as unknown as Response;
   }
 
-  /** One that is not public among several is reason enough: whoever answers so is playing. */
+  /** A single non-public address among several is enough to refuse: such a response is suspicious. */
   private async lookUp(...[hostname, options, done]: Parameters<LookupFunction>): Promise<void> {
     const addresses = await this.addressesOf(hostname);
     if (addresses.length === 0) return done(new NeverConnected(), []);

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { abreast } from './abreast';
 import type { ServiceConfig } from './config';
 
-/** What comes round less often begins with a round: a process that is started anew more often would never come to it. */
+/** Work with a longer interval starts with a round; otherwise a process that restarts more often would never get to it. */
 const SELDOM_MS = 60_000;
 
 /**
- * What a service's worker does again and again. Rounds do not overlap, and the one that runs is waited for at the end. A
- * round that fails is logged; the next one tries again, so it must leave nothing that a second attempt would spoil.
+ * A worker's periodic task. Rounds do not overlap, and shutdown waits for the current one. A failed round is logged and the next one
+ * retries, so a partial round must not break a second attempt.
  */
 export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -40,8 +40,8 @@ export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleD
   }
 
   /**
-   * In their order, so many at once. One that fails keeps none of the others waiting: it is found again. `saying` stands in the
-   * log, with what was to be done.
+   * Processes items in order, at most `atOnce` concurrently. A failed item does not hold up the others, because it will be found again.
+   * `saying` is logged with the item.
    */
   protected oneByOne<Due extends object>(
     due: readonly Due[],

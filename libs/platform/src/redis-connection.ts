@@ -2,18 +2,18 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
 export const REDIS_CONNECTIONS = {
-  /** Back within a quarter of a second, as often as it takes; Redis away is a state to work in, never an end. */
+  /** Reconnects within a quarter of a second, indefinitely: an unavailable Redis is a state to work in, never a reason to end. */
   retryStrategy: (attempt: number): number => Math.min(50 * attempt, 250),
-  /** A connection that broke without a word while nobody asked anything on it, as on one that listens, is known as broken soon after. */
+  /** Detects idle connections that broke silently, such as those of subscribers. */
   keepAlive: 10_000,
   /**
-   * One that broke in the middle of a question too, for which the system itself would wait a quarter of an hour. Counted only while a
-   * question is open: whoever asks what Redis answers late on purpose says how late.
+   * Detects connections that broke silently during a command, for which the operating system would wait a quarter of an hour. Applies only
+   * while a response is pending; callers of blocking commands set a longer one.
    */
   socketTimeout: 5_000,
 } satisfies RedisOptions;
 
-/** The one way in which anything of ours is connected with Redis; what its being away means is said by `away`. */
+/** The only way in which the platform connects to Redis; `away` is the log message when it is unavailable. */
 export function redisConnection(
   url: string,
   logger: Logger,

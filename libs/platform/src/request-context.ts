@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Identity } from '@homeroom/contracts';
 import { AppError } from '@homeroom/contracts';
 
-/** In the place of a request's id where nobody asked: rounds and workers. */
+/** Used instead of a request id by scheduled tasks and workers. */
 export const NO_REQUEST = 'job';
 
-/** What a piece of work knows about who asked for it: set once by the guard or by the job's envelope. */
+/** What the current work knows about its caller: set once by the guard or from the job's envelope. */
 export interface RequestContext {
   requestId: string;
   identity?: Identity;
-  /** The school the work belongs to: the identity's, or the one a fact or an internal call names. */
+  /** The school the work belongs to: that of the identity, or the one named by a fact or an internal call. */
   schoolId?: string;
-  /** The same request was answered before: it goes as far as its judgement and no further. */
+  /** The same request was answered before: it runs up to its permission check and no further. */
   isRepeated?: true;
-  /** Where the person is, as the gateway saw it. */
+  /** The client's address as seen by the gateway. */
   clientAddress?: string;
 }
 
@@ -23,7 +23,7 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Work on behalf of a school without a person: consumers, sweepers, internal calls. */
+/** Runs work for a school without a person: consumers, clean-up tasks, internal calls. */
 export function runForSchool<T>(schoolId: string, work: () => T): T {
   const { requestId = NO_REQUEST, clientAddress } = storage.getStore() ?? {};
   return storage.run({ requestId, schoolId, ...(clientAddress ? { clientAddress } : {}) }, work);
@@ -33,7 +33,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Which request this is done for, also where it came here as a fact. */
+/** The request that caused the current work, even if it arrived as a fact. */
 export function currentRequestId(): string | null {
   const id = storage.getStore()?.requestId;
   return id === undefined || id === NO_REQUEST ? null : id;
@@ -45,7 +45,7 @@ export function currentIdentity(): Identity {
   return identity;
 }
 
-/** The school whose data may be touched now. Work outside any school has no door to tenant data. */
+/** The school whose data may be accessed now. Work outside any school has no access to tenant data. */
 export function currentSchoolId(): string {
   const context = storage.getStore();
   const schoolId = context?.schoolId ?? context?.identity?.schoolId;

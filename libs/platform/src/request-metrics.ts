@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import { metric, seriesOf } from './metric';
 
-/** How long each route takes. Labels are patterns and classes, never ids. */
+/** Measures the duration of each route. Labels are route patterns and status classes, never ids. */
 export function observeRequests(fastify: FastifyInstance): void {
   const seconds = metric(
     'homeroom_service_request_seconds',

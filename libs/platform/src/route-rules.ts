@@ -6,15 +6,14 @@ import { type Door, doorsOf, type RouteRules } from './doors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without any a route is refused. */
+    /** A route without rules is refused. */
     rules?: RouteRules;
   }
 }
 
 /**
- * Reads the decorators of all controllers once, before their routes are registered, and lays what they say down on each
- * route, where the guard finds it. Nest would read them anew at every request, and would send every request of every route
- * through an interceptor that only writes need.
+ * Reads the decorators of all controllers once, before their routes are registered, and attaches the rules to each route for the guard.
+ * Nest would read them again at every request, and would run every request through an interceptor that only writes need.
  */
 @Injectable()
 export class RouteCompiler {
@@ -22,7 +21,7 @@ export class RouteCompiler {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Around what a person changes, and nothing else; `unless` a handler carries one of these marks. */
+  /** Adds an interceptor for writes by people only; `unless` a handler carries one of these marks. */
   addAroundWrites(interceptor: NestInterceptor, unless: readonly string[]): void {
     this.aroundWrites.push({ interceptor, unless });
   }
@@ -36,7 +35,7 @@ export class RouteCompiler {
   compile(): void {
     for (const { handler, rules, besides } of this.doors()) {
       RouteConfig({ ...besides, rules })(handler);
-      // What is open to anybody, or asked by another service, is nobody's: there is no one to whom an answer belongs.
+      // Open and internal routes have no person to whom a stored response could belong.
       const isOfPerson = rules.access?.kind === 'permission' || rules.access?.kind === 'session';
       if (rules.step.writes && isOfPerson)
         Reflect.defineMetadata(INTERCEPTORS_METADATA, this.around(handler), handler);

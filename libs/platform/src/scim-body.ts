@@ -6,10 +6,10 @@ import { bodyMark } from './body-mark';
 const speaks = bodyMark('speaksScim');
 const takes = bodyMark('takesScim');
 
-/** A route of a school’s directory: what it answers and refuses has the form that directories read (RFC 7644). */
+/** A route for a school’s directory: its responses and errors have the format that directories read (RFC 7644). */
 export const SpeaksScim = () => applyDecorators(Header('content-type', SCIM_TYPE), RouteConfig(speaks.says));
 
-/** As that, with a body: it comes under the same type, or as JSON, and is read by whoever takes it. */
+/** The same with a body of that content type, or JSON, which the handler parses. */
 export const TakesScim = () =>
   applyDecorators(Header('content-type', SCIM_TYPE), RouteConfig({ ...speaks.says, ...takes.says }));
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
 
 /**
- * The environment with what lies in SECRETS_DIR: a file is the value of the variable whose name it has. A secret in a file
- * is seen by this process alone; in the environment it is seen by children, crash reports and whoever inspects a container.
+ * The environment plus the secrets in SECRETS_DIR: each file is the value of the variable with its name. A secret in a file is seen by this
+ * process only; in the environment it would be visible to child processes, crash reports and container inspection.
  */
 export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { SECRETS_DIR: folder } = environment;

@@ -5,8 +5,8 @@ import { Internal } from './access';
 type Check = () => Promise<SelfCheckResult>;
 
 /**
- * What a service tries out against itself, as an attacker would, on the running process and its own database. Each part
- * that promises something registers its attempt here; the school service asks all of them and publishes what came of it.
+ * Attacks that a service tries against itself, on the running process and its own database. Each component that makes a promise registers
+ * an attempt here; the school service collects and publishes the results.
  */
 @Injectable()
 export class SelfChecks {
@@ -16,7 +16,7 @@ export class SelfChecks {
     this.checks.push(check);
   }
 
-  /** An attempt that could not be made says nothing: its ids are missing, which is not the same as failed. */
+  /** An attempt that could not be made yields no result: its ids are missing, which is not the same as failed. */
   async run(): Promise<SelfCheckResult> {
     const results = await Promise.allSettled(this.checks.map((check) => check()));
     return Object.assign({}, ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})));

@@ -15,33 +15,33 @@ export interface ServiceCall {
 
 interface Waits {
   betweenPiecesMs: number;
-  /** Nobody wants it any more. */
+  /** Aborted when the response is no longer needed. */
   signal: AbortSignal;
 }
 
 const ANSWER_MS = 5_000;
 
 /**
- * A question to another service. The calling process speaks for itself, never for a person: what it asks names the school,
- * and the callee's route names the callers it takes the question from. A refusal comes back as the same AppError;
- * no answer, or half of one, as SERVICE_UNAVAILABLE.
+ * Calls another service. The calling process speaks for itself, never for a person: the request names the school, and the route called
+ * lists its permitted callers. An error response is rethrown as the same AppError; no response, or an incomplete one, becomes
+ * SERVICE_UNAVAILABLE.
  */
 export class ServiceClient {
   constructor(private readonly tokens: ServiceTokens) {}
 
   async call<T>(url: string, asked: ServiceCall = {}): Promise<T> {
     const { method = 'GET' } = asked;
-    // What another service does cannot be taken back: a judgement asks questions only.
+    // The effects of another service cannot be rolled back, so a permission check may only read.
     if (method !== 'GET' && currentContext()?.isRepeated) throw new Error(`${method} before judged()`);
     refuseInTransaction(`${method} to another service`);
-    // The path holds ids; which route it was is said by the service that answers.
+    // The path contains ids; the called service records the route.
     const door = { name: `${method} to a service`, kind: DoorKind.CLIENT };
     return within(door, (span) => this.ask<T>(url, asked, span));
   }
 
   /**
-   * An answer that is read while it arrives, for which there is no room in memory: it begins as soon as any other, and
-   * `betweenPiecesMs` is how long nothing more of it may come. What is cut off ends as an error of the stream.
+   * A response that is read as a stream, because it does not fit into memory. Its first byte has the usual timeout, and `betweenPiecesMs`
+   * is the longest pause after that. A truncated response ends with a stream error.
    */
   open(url: string, waits: Waits): Promise<Readable> {
     refuseInTransaction('GET to another service');
@@ -84,7 +84,7 @@ export class ServiceClient {
   }
 }
 
-/** Undefined only where nothing was to be said: what was cut off on its way is no answer. */
+/** Undefined only for an empty response; a truncated one is an error. */
 async function answerIn(body: Dispatcher.ResponseData['body']): Promise<unknown> {
   try {
     const text = await body.text();

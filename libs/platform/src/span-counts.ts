@@ -1,8 +1,8 @@
 import { Counter, type Registry, register } from 'prom-client';
 
-/** What became of the spans of this process. */
+/** Counts the spans of this process by outcome. */
 export class SpanCounts {
-  /** In the queue of the exporter. */
+  /** Spans in the exporter's queue. */
   waiting = 0;
   private readonly spans: Counter<'outcome'>;
 

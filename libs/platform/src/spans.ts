@@ -35,7 +35,7 @@ function followed(): Span | undefined {
   return active?.isRecording() ? active : undefined;
 }
 
-/** For rows and headers: where the work that is being done now belongs. */
+/** The `traceparent` of the current work, for rows and headers. */
 export function currentTraceParent(): string | undefined {
   const active = followed();
   return active && writeTraceParent(active.spanContext());
@@ -45,18 +45,18 @@ export function traceParentOf(span: Span): string {
   return writeTraceParent(span.spanContext());
 }
 
-/** A part of what is being followed, ended by whoever began it. */
+/** Starts a child span if the current work is traced; the caller ends it. */
 export function beginPart({ name, kind, attributes = {} }: Door): Span | undefined {
   return followed() && tracer().startSpan(name, { kind: kind ?? SpanKind.INTERNAL, attributes });
 }
 
-/** A part of what is being followed. */
+/** Runs work in a child span if the current work is traced. */
 export function within<T>(door: Door, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const span = beginPart(door);
   return span ? runIn(span, context.active(), work) : work(undefined);
 }
 
-/** Goes on with what another process, or a row, says it belongs to; and with nothing that happens to be around it. */
+/** Continues the trace given by another process or by a row, ignoring any ambient one. */
 export function carryOn<T>(
   traceParent: string | null | undefined,
   door: Door,
@@ -77,7 +77,7 @@ export function beginBehind(
   return span.isRecording() ? span : undefined;
 }
 
-/** What is done later, and maybe for many: a trace of its own that names the one in which it was ordered. */
+/** For deferred work, possibly for several requests: a separate trace that links to the one in which it was ordered. */
 export function ordered<T>(
   traceParent: string | null | undefined,
   { name, kind, attributes = {} }: Door,
@@ -90,7 +90,7 @@ export function ordered<T>(
   return span.isRecording() ? runIn(span, ROOT_CONTEXT, work) : apart(work);
 }
 
-/** The beginning of a trace. What is said from outside is a link at most: it neither names the trace nor has it followed. */
+/** Starts a trace. A `traceparent` from outside becomes a link at most: it neither sets the trace id nor turns sampling on. */
 export function beginTrace({ name, kind, attributes = {} }: Door, saidOutside: unknown): Span | undefined {
   const outside = readTraceParent(saidOutside);
   const links: Link[] = outside ? [{ context: outside }] : [];
@@ -99,23 +99,23 @@ export function beginTrace({ name, kind, attributes = {} }: Door, saidOutside: u
   return span.isRecording() ? span : undefined;
 }
 
-/** Runs it as what the span is about; whoever began the span ends it. */
+/** Runs work with the span as the active one; its creator ends it. */
 export function runInSpan<T>(span: Span, work: () => T): T {
   return context.with(trace.setSpan(ROOT_CONTEXT, span), work);
 }
 
-/** Belongs to nothing that happens to be around it: what one request wakes is done for others too. */
+/** Runs work outside any ambient trace, because work woken by one request is done for others too. */
 export function apart<T>(work: () => T): T {
   return context.with(ROOT_CONTEXT, work);
 }
 
-/** The kind of failure and not its words: those may hold values. */
+/** Records the type of error but not its message, which may contain values. */
 export function fail(span: Span, error: unknown): void {
   const type = error instanceof AppError ? error.code : error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** An answer ends the span of its request; a refusal is no failure. */
+/** Ends a request's span with the response status; a refusal (4xx) is not an error. */
 export function endWithStatus(span: Span, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

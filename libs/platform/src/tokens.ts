@@ -4,7 +4,9 @@ import { sign, verify } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
-/** Whoever holds a service's key may speak as that service, and as nobody's pupil, parent or administrator. */
+/**
+ * Only the gateway may speak for people: with a service's key one can speak as that service, but not as a pupil, parent or administrator.
+ */
 const SPEAKS_FOR_PEOPLE = 'gateway';
 const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
@@ -14,7 +16,7 @@ interface Verified {
   expiresAt: number;
 }
 
-/** Tokens between processes: each process signs with its own key and is known by its public key. */
+/** Tokens between processes: each process signs with its own key and is verified by its public key. */
 export class ServiceTokens {
   private readonly verified = new LRUCache<string, Verified>({ max: 5_000 });
 
@@ -23,12 +25,12 @@ export class ServiceTokens {
     private readonly keys: KeyFolder,
   ) {}
 
-  /** The process's word for itself, or for somebody who has not signed in yet. */
+  /** A token for the process itself, or for somebody who has not signed in yet. */
   mint(): string {
     return this.sign({});
   }
 
-  /** Undefined for anything that is not a live token of a known process. */
+  /** Undefined for anything other than a valid token of a known process. */
   read(token: string): ServiceClaims | undefined {
     const known = this.verified.get(token);
     if (known) return this.isBelieved(known) ? known.claims : undefined;
@@ -53,7 +55,7 @@ export class ServiceTokens {
     }
   }
 
-  /** A key may be retired while tokens of its signing are remembered. */
+  /** A key may be retired while tokens signed with it are cached. */
   private isBelieved({ claims, kid, expiresAt }: Verified): boolean {
     return expiresAt > Date.now() && this.keys.verifying(claims.iss, kid) !== undefined;
   }
@@ -70,7 +72,7 @@ export class ServiceTokens {
   }
 }
 
-/** The gateway's: it alone has seen the session, so it alone says who somebody is. */
+/** The gateway's tokens: only the gateway has seen the session, so only it can state who somebody is. */
 export class GatewayTokens extends ServiceTokens {
   constructor(keys: KeyFolder) {
     super(SPEAKS_FOR_PEOPLE, keys);
@@ -81,13 +83,13 @@ export class GatewayTokens extends ServiceTokens {
   }
 }
 
-/** Whose key has to have signed: one of a fixed list of names. */
+/** The issuer whose key must have signed: one of a fixed list. */
 function issuerOf(token: string): ServiceClaims['iss'] | undefined {
   const { iss } = partOf(token, 1);
   return typeof iss === 'string' && SIGNERS.includes(iss) ? (iss as ServiceClaims['iss']) : undefined;
 }
 
-/** Which of that name's keys. Of all that a token says of its own verification nothing else is looked at. */
+/** Which of the issuer's keys. Nothing else that the token says about its own verification is used. */
 function kidOf(token: string): unknown {
   return partOf(token, 0).kid;
 }
@@ -112,11 +114,11 @@ interface ReadSession {
   expiresAt: number;
 }
 
-/** Auth signs, the gateway verifies offline. `typ` and audience keep an alert capability from opening a session. */
+/** Auth signs, the gateway verifies offline. `typ` and audience prevent an alert capability from being used as a session. */
 export class SessionTokens {
   constructor(private readonly keys: KeyFolder) {}
 
-  /** `mostSeconds` for what ends before a token's usual life does. */
+  /** `mostSeconds` limits the lifetime below the usual one. */
   mint(claims: SessionClaims, mostSeconds = Number.POSITIVE_INFINITY): string {
     const { audience, seconds } = SESSION_TOKENS[claims.typ];
     const { kid, key } = this.keys.signing(SIGNS_SESSIONS);
@@ -129,7 +131,7 @@ export class SessionTokens {
     });
   }
 
-  /** For whoever caches the answer: ask `isBelieved` for its key, and mind both ends of its life. */
+  /** Callers that cache the result must call `isBelieved` for its key, and check both ends of its lifetime. */
   read(token: string, typ: SessionClaims['typ']): ReadSession | undefined {
     const { audience, seconds } = SESSION_TOKENS[typ];
     try {

@@ -16,24 +16,24 @@ import { TraceFlags } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { SpanCounts } from './span-counts';
 
-/** Some megabytes at most, however long the collector is away; what comes then is dropped and counted. */
+/** Some megabytes at most, however long the collector is unavailable; further spans are dropped and counted. */
 const MOST_WAITING = 2_048;
 const BATCH = 512;
 const EVERY_MS = 1_000;
 const EXPORT_MS = 5_000;
-/** Longer than any name of ours. */
+/** Longer than any of our own names. */
 const LONGEST_VALUE = 200;
 
 export interface Exporting {
   url: string;
   service: string;
-  /** Undefined where no trace begins: behind the gateway. */
+  /** Undefined if no trace begins in this process: behind the gateway. */
   share: number | undefined;
   counts: SpanCounts;
   logger: Logger;
 }
 
-/** Registers the SDK with the API. Answers what sends the rest and takes it out again. */
+/** Registers the SDK with the API. Returns a function that flushes and unregisters it. */
 export function exportSpans({ url, service, share, counts, logger }: Exporting): () => Promise<void> {
   const exporter = new CountedExporter(
     new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS, concurrencyLimit: 1 }),
@@ -57,7 +57,7 @@ export function exportSpans({ url, service, share, counts, logger }: Exporting):
   };
 }
 
-/** Behind the gateway a trace begins only with what was ordered in one that is followed. */
+/** Behind the gateway, a new trace is sampled only if it links to a sampled one. */
 class OrderedSampler implements Sampler {
   shouldSample(...[, , , , , links]: Parameters<Sampler['shouldSample']>) {
     const isFollowed = links.some(({ context: { traceFlags } }) => traceFlags & TraceFlags.SAMPLED);
@@ -65,7 +65,7 @@ class OrderedSampler implements Sampler {
   }
 }
 
-/** The SDK's own queue drops what is too much without a word. */
+/** The SDK's own queue drops excess spans silently. */
 class BoundedSpans extends BatchSpanProcessor {
   constructor(
     exporter: SpanExporter,
@@ -76,7 +76,7 @@ class BoundedSpans extends BatchSpanProcessor {
       maxQueueSize: MOST_WAITING,
       maxExportBatchSize: BATCH,
       scheduledDelayMillis: EVERY_MS,
-      // The exporter's own limit comes first, so that nothing is under way for nobody.
+      // The exporter's own timeout comes first, so that no export continues after its result has been given up.
       exportTimeoutMillis: 2 * EXPORT_MS,
     });
   }
@@ -112,7 +112,7 @@ class CountedExporter implements SpanExporter {
     return this.exporter.shutdown();
   }
 
-  /** One line when the collector is lost and one when it is back; what it answered may be anything and is not repeated. */
+  /** Logs once when the collector becomes unavailable and once when it is back; its response may contain anything and is not logged. */
   private tell(isAway: boolean): void {
     if (isAway === this.isAway) return;
     this.isAway = isAway;

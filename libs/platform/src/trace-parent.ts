@@ -1,11 +1,11 @@
 import { isSpanContextValid, type SpanContext, TraceFlags } from '@opentelemetry/api';
 
-/** How a trace is carried between processes, in a header and in a row (W3C Trace Context). */
+/** Trace propagation between processes, in a header and in rows (W3C Trace Context). */
 export const TRACE_HEADER = 'traceparent';
 
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Undefined for anything that is not well-formed to the letter. */
+/** Undefined for anything that is not strictly well-formed. */
 export function readTraceParent(text: unknown): SpanContext | undefined {
   const [, traceId, spanId, flags] = (typeof text === 'string' && TRACE_PARENT.exec(text)) || [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;

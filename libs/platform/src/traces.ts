@@ -6,15 +6,15 @@ import type { TraceSettings } from './trace-settings';
 
 export interface TracedProcess {
   service: string;
-  /** Traces begin here: at the gateway, and nowhere else. */
+  /** Whether traces begin here, which they do only at the gateway. */
   begins: boolean;
-  /** Where its metrics stand, if that is not the process's own. */
+  /** The registry of its metrics, if not the process's default one. */
   registry?: Registry;
 }
 
 const LAST_WORDS_MS = 1_500;
 
-/** Sends traces from this process, if it was told where to: else not even the code for it is loaded. */
+/** Exports traces from this process if a URL is configured; otherwise its code is not even loaded. */
 export class Traces implements OnModuleInit, OnApplicationShutdown {
   private stop: (() => Promise<void>) | undefined;
 
@@ -34,7 +34,7 @@ export class Traces implements OnModuleInit, OnApplicationShutdown {
     this.stop = exportSpans({ url, service, share, counts, logger: this.logger });
   }
 
-  /** Behind everything that still has something to say; a collector that is away keeps nobody from ending. */
+  /** Runs after everything that may still record spans; an unavailable collector does not prevent the shutdown. */
   async onApplicationShutdown(): Promise<void> {
     const { stop } = this;
     this.stop = undefined;

@@ -1,8 +1,8 @@
 import type { AppError } from '@homeroom/contracts';
 
 /**
- * In front of work that a crowd can make expensive: so many run at once, so many wait in line, and whoever comes then is
- * told to come back. The process keeps its memory and everything else keeps its pace.
+ * Limits work that many requests could make expensive: a number of them run at once, a number wait, and further ones are refused and told
+ * to come back. This protects the process's memory and everything else it does.
  */
 export class Turnstile {
   private running = 0;
@@ -18,7 +18,7 @@ export class Turnstile {
     if (this.running >= this.atOnce && this.waiting.length >= this.line) throw this.refusal();
   }
 
-  /** Resolves when it is the caller's turn, to the function that gives the place back; call it once. */
+  /** Resolves when it is the caller's turn, with a function that releases the place; call it once. */
   async enter(): Promise<() => void> {
     this.refuseWhenFull();
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -35,7 +35,7 @@ export class Turnstile {
     }
   }
 
-  /** The place goes over to the next in line; only without one does it become free. */
+  /** The place passes to the next in line, and becomes free only if there is none. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -6,15 +6,15 @@ import { LRUCache } from 'lru-cache';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
 const UNKNOWN = 'This field does not belong here.';
-/** Larger than any form; an answer must not grow with what somebody makes up. */
+/** More than any form has; a response must not grow with made-up fields. */
 const MOST_FIELDS = 30;
-/** Of what addresses ask, for each form. */
+/** Cached queries per form. */
 const MOST_REMEMBERED = 500;
 const LONGEST_REMEMBERED = 300;
 
 /**
- * Unknown fields are refused, never stripped: a typo must not look like success. Implicit conversion stays off, because
- * it turns the text "false" into true.
+ * Unknown fields are refused, never stripped, because a typo must not look like success. Implicit conversion stays off, because it turns
+ * the text "false" into true.
  */
 export function validationPipe(): ValidationPipe {
   rememberRules();
@@ -32,8 +32,8 @@ type Rules = ReturnType<typeof getMetadataStorage>;
 let remembered: Rules | undefined;
 
 /**
- * Which rules a form has, and which it inherits, stands fast once the form was declared. The library looks for it among all forms
- * of the process at every request, which was more than half of what looking at an award cost.
+ * Caches the rules of a form, including inherited ones, which are fixed once it is declared. The library searches all forms of the process
+ * at every request, which was more than half the cost of validating an award.
  */
 function rememberRules(): void {
   const rules = getMetadataStorage();
@@ -42,20 +42,20 @@ function rememberRules(): void {
   const find = rules.getTargetValidationMetadatas.bind(rules);
   const known = new WeakMap<object, ReturnType<typeof find>>();
   rules.getTargetValidationMetadatas = (form, schema, always, strictGroups, groups) => {
-    // Nobody here asks by groups or by a named schema; whoever does is answered by the library.
+    // Groups and named schemas are not used here; such calls go to the library.
     if (always || strictGroups || groups?.length) return find(form, schema, always, strictGroups, groups);
     const before = known.get(form);
     if (before) return before;
     const found = find(form, schema, always, strictGroups, groups);
-    // What is no form may be a class that somebody declares rules for later.
+    // A class without rules is not cached, because rules may be declared for it later.
     if (found.length > 0) known.set(form, found);
     return found;
   };
 }
 
 /**
- * What every object inherits (`constructor`, `toString`) the libraries below find on any form: one of them leaves such a field
- * out, the other takes it for a known one. Here it is a field like any other, and nobody asked for it.
+ * Names that every object inherits (`constructor`, `toString`) confuse the libraries below: one drops such a field, the other takes it for
+ * a known one. Here it is treated as an unknown field.
  */
 class FormPipe extends ValidationPipe {
   private readonly remembered = new Map<Type, LRUCache<string, object>>();
@@ -70,12 +70,12 @@ class FormPipe extends ValidationPipe {
       : super.transform(value, metadata);
   }
 
-  /** What an address asks comes again and again, and looking at it costs more than much of what it asks for. */
+  /** The same queries come again and again, and validating one can cost more than the request itself. */
   private async ofAddress(value: unknown, form: Type, metadata: ArgumentMetadata): Promise<unknown> {
     const asked = JSON.stringify(value);
     const before = this.remembered.get(form) ?? new LRUCache<string, object>({ max: MOST_REMEMBERED });
     const known = before.get(asked);
-    // Each request gets one of its own.
+    // Each request gets its own copy.
     if (known) return Object.assign(Object.create(form.prototype as object) as object, known);
     const read: unknown = await super.transform(value, metadata);
     if (asked.length <= LONGEST_REMEMBERED && isFlat(read)) {
@@ -92,7 +92,7 @@ function isFlat(read: unknown): read is object {
   );
 }
 
-/** The first one's path. */
+/** The path of the first one. */
 function inheritedIn(value: unknown, path: string): string | undefined {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
   for (const [name, each] of Object.entries(value)) {
@@ -109,7 +109,7 @@ function toAppError(errors: ValidationError[]): AppError {
   const unknown = errors.filter(({ constraints }) => constraints && UNKNOWN_FIELD in constraints);
   if (unknown.length > 0) return new AppError('UNKNOWN_FIELD', undefined, { fields });
   const reasons = Object.values(fields).flat();
-  // As the forms do: what is left out is said before whatever else is wrong.
+  // As in the forms: missing fields are reported before all other errors.
   const [first] = reasons;
   const same = first !== undefined && reasons.every((reason) => reason === first) ? first : undefined;
   const sentence = reasons.find((reason) => MISSING_SENTENCES.includes(reason)) ?? same;
@@ -124,7 +124,7 @@ function collect(errors: ValidationError[], path: string, fields: FieldErrors): 
   }
 }
 
-/** The library speaks of properties in English of its own; the field's name is said beside the reason. */
+/** The library's messages about properties are replaced; the field's name is given beside the reason. */
 function reasonsIn({ [UNKNOWN_FIELD]: unknown, ...constraints }: Record<string, string>): string[] {
   const reasons = Object.values(constraints);
   if (unknown !== undefined) reasons.push(UNKNOWN);

@@ -7,8 +7,8 @@ import { Turnstile } from './turnstile';
 const COME_BACK_SECONDS = 5;
 
 /**
- * Lets a few requests in at once, until each is answered, and a few more wait. It is a guard, because those who wait must
- * not hold a database connection yet, and a repeated write's transaction opens right after.
+ * Lets a few requests run at once until each is answered, and a few more wait. It is a guard, because waiting requests must not hold a
+ * database connection yet, and a repeated write's transaction begins right after.
  */
 export abstract class WaitingLine implements CanActivate {
   private readonly turnstile: Turnstile;

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** How long a change may go unnoticed. Who changes what several processes read waits for longer than that in between. */
+/** How long a change may go unnoticed. Files shared by several processes must not be changed again sooner. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * A file that is replaced while we run. It is read again when it has become another one; what cannot be read or understood
- * leaves what was there before in its place.
+ * A file that may be replaced at run time. It is read again when it has changed; unreadable or invalid content leaves the previous value in
+ * place.
  */
 export class WatchedFile<T> {
   private content: { value: T; mark: string } | undefined;

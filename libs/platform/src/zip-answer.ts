@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { StreamableFile } from '@nestjs/common';
 import { type ZipEntry, zipOf } from './zip';
 
-/** For as long as one file is written; who takes longer begins again. */
+/** The time limit for writing one file; a slower client has to start again. */
 const MOST_MS = 20 * 60_000;
 
 /**
- * A ZIP that is written while it is taken, and kept nowhere. `written` ends with it. What goes wrong on the way ends as a
- * broken connection, so that nobody takes half a file for the whole.
+ * Streams a ZIP without storing it. `written` settles when it ends. An error closes the connection, so that nobody takes half a file for
+ * the whole.
  */
 export function zipAnswer(
   name: string,
   entries: AsyncIterable<ZipEntry>,
 ): { answer: StreamableFile; written: Promise<void> } {
-  // Whoever reads it hears of an error too.
+  // The reader gets the error as well, so it needs no handling here.
   const file = new PassThrough().on('error', () => undefined);
   const answer = new StreamableFile(file, {
     type: 'application/zip',

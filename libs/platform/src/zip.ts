@@ -2,19 +2,19 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** fflate takes bytes of ordinary memory alone. */
+/** fflate accepts only bytes in a plain ArrayBuffer. */
 type Piece = Uint8Array<ArrayBuffer>;
 type Bytes = Iterable<Piece> | AsyncIterable<Piece>;
 
 export interface ZipEntry {
-  /** With slashes between folders. */
+  /** Folders are separated by slashes. */
   name: string;
   content: Bytes;
-  /** Pictures, sounds and films are packed already. */
+  /** Pictures, audio and video are compressed already. */
   isPacked?: boolean;
 }
 
-/** What the plain form of a ZIP can say of itself; beyond it no program would read it whole. */
+/** The limits of the plain ZIP format, beyond which programs cannot read it completely. */
 const MOST_BYTES = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
 
@@ -23,8 +23,8 @@ const STORED = 0;
 const NOTHING = new Uint8Array();
 
 /**
- * A ZIP that is written while its entries are read: the next piece is made when somebody takes it. The container is
- * fflate's; packing is zlib's, which works beside the process instead of in its loop.
+ * Generates a ZIP while its entries are read: each chunk is produced on demand. The container is written by fflate; compression uses zlib,
+ * which runs outside the event loop.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Piece, void> {
   const ready: Piece[] = [];
@@ -56,7 +56,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<P
   yield* ready.splice(0);
 }
 
-/** Its size and sum are right when its last piece was read; a ZIP says them behind it. */
+/** Size and checksum are complete after the last chunk; the ZIP format stores them after the data. */
 async function* countedIn(file: ZipInputFile, content: Bytes): AsyncGenerator<Piece, void> {
   for await (const piece of content) {
     file.size += piece.length;
@@ -65,7 +65,7 @@ async function* countedIn(file: ZipInputFile, content: Bytes): AsyncGenerator<Pi
   }
 }
 
-/** What goes wrong on the way, or is broken off, ends both ends. */
+/** An error or an abort destroys both ends. */
 function deflated(content: AsyncIterable<Piece>): AsyncIterable<Piece> {
   return pipeline(Readable.from(content), createDeflateRaw(), () => undefined);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CannotBeOpened, decrypt, encrypt, NONCE_BYTES, TAG_BYTES } from './gcm';
 
 export interface SealingKey {
-  /** Stands in front of what was sealed, so that keys can be changed one row after the other. */
+  /** Prefixed to the sealed content, so that keys can be changed row by row. */
   id: number;
   key: Buffer;
 }
@@ -10,8 +10,8 @@ export interface SealingKey {
 const MOST_KEYS = 256;
 
 /**
- * What is kept in a row or handed to somebody: the key's id, a random nonce, the sealed content, the tag. `boundTo` says
- * where it belongs (whose row, for what): moved to another place, it does not open there.
+ * Content to store in a row or to hand out: key id, random nonce, encrypted content, tag. `boundTo` names its place (whose row, for what);
+ * moved elsewhere, it cannot be opened.
  */
 export function seal(content: Buffer, { id, key }: SealingKey, boundTo: string): Buffer {
   if (!Number.isInteger(id) || id < 0 || id >= MOST_KEYS) throw new RangeError('A key’s id is one byte');
@@ -26,7 +26,7 @@ export function open(sealed: Buffer, keyOf: (id: number) => Buffer, boundTo: str
   return decrypt(keyOf(id), nonce, sealed.subarray(1 + NONCE_BYTES), associated(boundTo));
 }
 
-/** As the algorithm calls it: proven with the content, and stored nowhere. */
+/** The associated data: authenticated with the content but not stored. */
 function associated(boundTo: string): Buffer {
   return Buffer.from(boundTo);
 }

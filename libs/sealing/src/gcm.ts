@@ -5,21 +5,21 @@ export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Why, nobody is told: whoever tries must not learn how far they came. */
+/** The exact reason is withheld, because an attacker must not learn how far an attempt got. */
 export class CannotBeOpened extends Error {
   constructor(message = 'It is damaged, was changed, belongs elsewhere, or was sealed with another key.') {
     super(message);
   }
 }
 
-/** It does not even say that it was sealed for this. */
+/** The content is not even marked as sealed for this purpose. */
 export class ForeignContent extends CannotBeOpened {
   constructor() {
     super('It was not sealed for this.');
   }
 }
 
-/** A key for one purpose, from a secret that has several. */
+/** Derives a key for one purpose from a secret that has several. */
 export function keyFor(
   purpose: string | Buffer,
   secret: string | Buffer,
@@ -28,13 +28,13 @@ export function keyFor(
   return Buffer.from(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
 }
 
-/** The only place that knows the algorithm. A nonce is used once with a key: that is the caller's to see to. */
+/** The only code that knows the algorithm. The caller must never use a nonce twice with the same key. */
 export function encrypt(key: Buffer, nonce: Buffer, content: Buffer, boundTo: Buffer): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(boundTo);
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Nothing is given out before the tag has been found right, and a shorter one is none. */
+/** Nothing is returned before the tag has been verified, and a truncated tag is rejected. */
 export function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, boundTo: Buffer): Buffer {
   if (nonce.length !== NONCE_BYTES || sealed.length < TAG_BYTES) throw new CannotBeOpened();
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(boundTo);

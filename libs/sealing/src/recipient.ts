@@ -12,20 +12,20 @@ const PURPOSE = 'sealed to a recipient';
 const KEY_BYTES = 32;
 
 /**
- * For what must wait for one person and be read by nobody else, us included: we keep the public half, they the private one.
- * Both are 32 bytes (X25519); the private half is a random number and nothing that anybody chose.
+ * For content that must wait for one person and be readable by nobody else, including us: we keep the public key, they the private one.
+ * Both are 32 bytes (X25519); the private key is random and not chosen by anybody.
  */
 export function drawRecipient(): { publicKey: Buffer; privateKey: Buffer } {
   const { publicKey, privateKey } = generateKeyPairSync('x25519');
   return { publicKey: rawOf(publicKey, 'x'), privateKey: rawOf(privateKey, 'd') };
 }
 
-/** The public half of somebody's private one; throws where it is none. */
+/** The public key for a private one; throws if it is invalid. */
 export function recipientOf(privateKey: Buffer): Buffer {
   return rawOf(createPublicKey(privateFrom(privateKey)), 'x');
 }
 
-/** A key pair drawn for this content alone stands in front of it, so that each content has a key of its own. */
+/** An ephemeral key pair per content, whose public key is prefixed, so that each content has its own key. */
 export function sealTo(content: Buffer, publicKey: Buffer, boundTo: string): Buffer {
   const own = generateKeyPairSync('x25519');
   const ephemeral = rawOf(own.publicKey, 'x');
@@ -42,7 +42,7 @@ export function openAs(privateKey: Buffer, sealed: Buffer, boundTo: string): Buf
   return decrypt(key, nonce, sealed.subarray(KEY_BYTES + NONCE_BYTES), Buffer.from(boundTo));
 }
 
-/** Both public halves are part of it: the same secret between others is another key. */
+/** Both public keys are part of the derivation, so that the same secret between others gives a different key. */
 function agreed(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: Buffer): Buffer {
   try {
     const secret = diffieHellman({ privateKey: own, publicKey: other });
@@ -52,7 +52,7 @@ function agreed(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: 
   }
 }
 
-/** As RFC 8410 wraps them: what stands before the 32 bytes is always the same. */
+/** The RFC 8410 encoding: the bytes before the 32-byte key are constant. */
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const SPKI = Buffer.from('302a300506032b656e032100', 'hex');
 

@@ -3,22 +3,22 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { decrypt, encrypt, ForeignContent, keyFor, NONCE_BYTES, TAG_BYTES } from './gcm';
 
 /**
- * What is too long for the memory: frames, each sealed by itself. One tag over all of it would be checked only after
- * everything had been read and believed; here each frame is proven before it is used. A frame's nonce is its number and
- * whether it is the last, so frames cannot be changed, swapped, repeated or cut off, and none needs to be stored. Each
- * stream has a key of its own, from a salt at its beginning, so numbers may begin at zero in each.
+ * Encryption for content that does not fit into memory: frames, each sealed separately. A single tag would be checked only after everything
+ * had been read and trusted; here each frame is verified before it is used. A frame's nonce consists of its number and whether it is the
+ * last one, so frames cannot be modified, swapped, repeated or truncated, and no nonce is stored. Each stream has its own key, derived from
+ * a salt at its beginning, so all can start numbering at zero.
  */
 const SALT_BYTES = 32;
 const FRAME_BYTES = 64 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** How long so many bytes are when they are sealed. */
+/** The sealed length of the given number of bytes. */
 export function sealedLength(purpose: string, bytes: number): number {
   const frames = Math.max(1, Math.ceil(bytes / FRAME_BYTES));
   return Buffer.byteLength(purpose) + SALT_BYTES + bytes + frames * TAG_BYTES;
 }
 
-/** Gathers what flows through and hands on frames of one size; the rest, even an empty one, is the last. */
+/** Collects incoming data and passes on frames of equal size; the rest, even if empty, is the last one. */
 abstract class Frames extends Transform {
   private kept: Buffer = NOTHING;
   private count = 0;
@@ -28,7 +28,7 @@ abstract class Frames extends Transform {
     super();
   }
 
-  /** Takes what comes before the frames: how many bytes, or undefined while there are too few. */
+  /** Consumes the header before the frames: returns its length, or undefined while there are too few bytes. */
   protected abstract begin(bytes: Buffer): number | undefined;
   protected abstract frame(bytes: Buffer, nonce: Buffer): Buffer;
 
@@ -70,7 +70,7 @@ abstract class Frames extends Transform {
   }
 }
 
-/** `purpose` is what the stream begins with: it says what it is, and its key is good for nothing else. */
+/** `purpose` is the prefix of the stream: it identifies the content, and the key is valid for nothing else. */
 export class SealingStream extends Frames {
   private readonly key: Buffer;
 

@@ -1,10 +1,10 @@
-/** Soon at first; who has waited for long waits a tenth longer, and leaves the processor to what the fact waits for. */
+/** Polls quickly at first; the interval grows by a tenth of the elapsed time, to leave the processor to the awaited work. */
 const SOONEST_MS = 20;
 const LATEST_MS = 250;
 
 /**
- * Asks again until the fact holds, and answers it; fails with the last reason at the deadline. A fact does not hold as
- * long as `fact` throws (an expect does) or answers false; nothing at all is no answer. Specs wait for facts with this, never for time.
+ * Polls until the condition holds and returns its value; at the deadline it fails with the last reason. The condition does not hold while
+ * `fact` throws (as `expect` does) or returns false; undefined is not a valid value. Specs wait with this, never for a fixed time.
  */
 export async function eventually<T extends NonNullable<unknown>>(
   fact: () => Promise<T | false> | T | false,

@@ -1,7 +1,7 @@
 import { type Statement, TenantDb } from '@homeroom/database';
 import type { TestService } from './test-service';
 
-/** What the database says of how it goes about a statement, asked in the school and behind the wall, as the application asks. */
+/** The query plan of a statement, requested in the school and under row-level security, like the application's queries. */
 export async function explained<Plan>(
   { app }: Pick<TestService, 'app'>,
   schoolId: string,

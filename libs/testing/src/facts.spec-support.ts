@@ -35,16 +35,16 @@ class CreateHouse1700000000000 extends ForwardMigration {
   }
 }
 
-/** Hears a fact of each lane, in the way in which a spec wants it. */
+/** Consumes a fact of each lane in the way that a spec needs. */
 @Injectable()
 export class Ears {
   readonly heard: Fact[] = [];
-  /** What came in one piece. */
+  /** The facts that arrived in one batch. */
   readonly parcels: string[][] = [];
-  /** Facts that the second of two consumers fails at. */
+  /** Facts at which the second of two consumers fails. */
   readonly cannot = new Set<string>();
   requestId: string | null | undefined;
-  /** What handlers wait for before they end. */
+  /** Handlers wait for these before they end. */
   gates: Partial<Record<Lane, Promise<void>>> = {};
 
   constructor(private readonly outbox: Outbox) {}
@@ -131,10 +131,10 @@ class House {
   }
 }
 
-/** The same for all: what reads tokens is one for the process. */
+/** Shared, because the token reader is one per process. */
 const keys = testKeys();
 
-/** A service that has nothing but facts, on a database of its own. */
+/** A service with nothing but facts, on its own database. */
 export class FactHouse {
   private constructor(
     readonly service: TestService,
@@ -176,7 +176,7 @@ export class FactHouse {
     });
   }
 
-  /** As another service would, which may be of another release. */
+  /** Publishes as another service would, possibly one of another release. */
   async say(fact: Partial<Omit<Fact, 'name'>> & { name: string; schoolId: string }): Promise<string> {
     const eventId = uuidv7();
     const data = {
@@ -187,7 +187,7 @@ export class FactHouse {
       ...fact,
     };
     const job = { id: eventId, name: fact.name, data };
-    // Whoever speaks to Redis for the first time may be told that it is away.
+    // The first call may fail because Redis is not connected yet.
     await eventually(() => this.get(Queues).add(factQueue('messaging', 'live'), [job]));
     return eventId;
   }
@@ -201,7 +201,7 @@ export class FactHouse {
     });
   }
 
-  /** As a Redis that comes back without its disk. */
+  /** Simulates a Redis that comes back without its data. */
   async loseQueues(): Promise<void> {
     const redis = new Redis(requiredSetting('TEST_REDIS_URL'));
     const keys = await redis.keys(`{${this.prefix}-*`);

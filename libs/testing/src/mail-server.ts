@@ -3,28 +3,28 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export interface ReceivedMail {
   to: string;
-  /** As it was handed over: the address to which it comes back, and what it is known by. */
+  /** The envelope sender: the address for bounces, including the token. */
   from: string;
   subject: string;
   messageId: string;
-  /** The whole mail as a mail program reads it: quoted-printable taken back. */
+  /** The complete mail as a mail program shows it, with quoted-printable decoded. */
   text: string;
 }
 
-/** As much SMTP as a sending client needs. It keeps what it takes, and refuses the addresses that it is told to. */
+/** The minimum of SMTP that a sending client needs. It keeps accepted mails and refuses the configured addresses. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  /** Every address that a mail was handed over for. */
+  /** All recipient addresses. */
   readonly recipients: string[] = [];
-  /** Address → what the server answers instead of taking the mail. */
+  /** Address → the response that refuses a mail to it. */
   readonly refused = new Map<string, string>();
-  /** Hangs up on everybody who speaks. */
+  /** Closes every connection. */
   isAway = false;
-  /** Whoever speaks to it has to say who they are. */
+  /** Requires authentication. */
   signsIn = false;
-  /** Mails that wait for the server's yes. */
+  /** Mails that wait for the server's acceptance. */
   held = 0;
-  /** How many have connected so far. */
+  /** The number of connections so far. */
   connections = 0;
   private open = Promise.resolve();
   private readonly sockets = new Set<Socket>();
@@ -51,7 +51,7 @@ export class MailServer {
     return this.mails.filter(({ to }) => to === address);
   }
 
-  /** Mails are not acknowledged until the answer of this is called. */
+  /** Mails are not accepted until the returned function is called. */
   hold(): () => void {
     let release = (): void => undefined;
     this.open = new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { AuditNote, ServiceName } from '@homeroom/contracts';
 import { asSuperuser } from './test-database';
 import type { TestService } from './test-service';
 
-/** What a service has written for a school's book, in the order of time; the queue has not to be waited for. */
+/** The audit entries that a service has published for a school, by time; without waiting for the queue. */
 export function notedLines(
   { database }: Pick<TestService, 'database'>,
   service: ServiceName,

@@ -2,7 +2,7 @@ import { HEADERS, type Identity, type ShownFile } from '@homeroom/contracts';
 import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import type { TestService } from './test-service';
 
-/** As a browser opens an address that it was given. */
+/** Opens a file URL as a browser does. */
 export async function openFile(
   { app, keys }: TestService,
   as: Identity,

@@ -9,7 +9,7 @@ interface Taken {
   body: Buffer;
 }
 
-/** Stands in for whoever reaches browsers and telephones: remembers what it was handed and answers as it is told. */
+/** Stands in for the push and text services: records requests and responds as configured. */
 export class OutsideServices {
   readonly taken: Taken[] = [];
   answer: { status: number; body?: object } | 'none' = { status: 201 };
@@ -47,7 +47,7 @@ export class OutsideServices {
   }
 }
 
-/** A browser with its own key and secret, which reads what only it can (RFC 8291, RFC 8188). */
+/** A browser with its own key and secret, which decrypts its push messages (RFC 8291, RFC 8188). */
 export class BrowserOfSomebody {
   private readonly ecdh = createECDH('prime256v1');
   private readonly secret = randomBytes(16);

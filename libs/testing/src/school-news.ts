@@ -5,7 +5,7 @@ import { deliverFact } from './test-service';
 
 let told = 0;
 
-/** A school's record as it might be told, newer than any before it. */
+/** A school's record as a fact would carry it, newer than any before. */
 export function schoolNews(schoolId: string, more: Partial<SchoolNews> = {}): SchoolNews {
   return {
     ...{ schoolId, revision: ++told, code: schoolId.slice(-10).toUpperCase(), name: 'Maple Grove School' },
@@ -22,7 +22,7 @@ export function schoolNews(schoolId: string, more: Partial<SchoolNews> = {}): Sc
   };
 }
 
-/** What the school service would say of it from now on reaches the service. */
+/** Delivers the record to the service, as if published by the school service. */
 export function hearOfSchool(
   app: NestFastifyApplication,
   news: SchoolNews,

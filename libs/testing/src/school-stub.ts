@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The school service as other services see it: it answers the record that a spec has put in for a school. */
+/** Stands in for the school service: returns the records that a spec has set. */
 export class SchoolStub {
   readonly records = new Map<string, object>();
-  /** Which schools it was asked about. */
+  /** The schools that were requested. */
   readonly asked: string[] = [];
 
   private constructor(

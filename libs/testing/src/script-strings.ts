@@ -1,7 +1,7 @@
-/** What each string tries to call; a page in which it exists and was called has run somebody's text. */
+/** The call that each string attempts; if a page defines the function and it was called, the page has executed the text. */
 const CALL = 'ran()';
 
-/** Ways to make a page run what it shows. */
+/** Ways to make a page execute what it shows. */
 const VECTORS = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT>`,
@@ -55,15 +55,15 @@ const VECTORS = [
   `&lt;script&gt;${CALL}&lt;/script&gt;`,
 ] as const;
 
-/** Ways out of where a text is put: an attribute, an element that holds only text. */
+/** Ways to escape from where a text is inserted: an attribute, or an element that contains only text. */
 const WAYS_OUT = ['', '">', "'>", '</textarea>'] as const;
 
-/** 200 texts for every field of every form, each at most 80 characters long, as the shortest fields are. */
+/** 200 texts for every field of every form, each at most 80 characters long, the length of the shortest fields. */
 export const SCRIPT_STRINGS: readonly string[] = WAYS_OUT.flatMap((wayOut) =>
   VECTORS.map((vector) => wayOut + vector),
 );
 
-/** All the ways to make a page run something, each behind one of the ways out: four parts are all 200. */
+/** Each vector with one of the escapes; the four parts together give all 200. */
 export function scriptStringsOf(part: number): string[] {
   return VECTORS.map((vector, index) => `${WAYS_OUT[(part + index) % WAYS_OUT.length]}${vector}`);
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A way to a server, which breaks without a word: what is open then stays open, and nothing passes in either direction any
- * more. Who comes later gets through.
+ * A proxy to a server that can break silently: existing connections stay open but transmit nothing in either direction, while new ones
+ * work.
  */
 export class SilentLine {
   private readonly sockets = new Set<Socket>();
@@ -11,7 +11,7 @@ export class SilentLine {
 
   private constructor(
     private readonly server: Server,
-    /** The server's address by this way. */
+    /** The server's URL through the proxy. */
     readonly url: string,
   ) {}
 

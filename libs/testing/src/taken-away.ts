@@ -9,11 +9,11 @@ interface Column {
   place: string;
   table: string;
   type: string;
-  /** Whoever writes a row has to say it. */
+  /** Whether an insert has to set it. */
   isDemanded: boolean;
 }
 
-/** What is in the tables of a service at the moment, by the catalogue: however a migration is written, it says what has become of them. */
+/** The columns of a service's tables according to the catalogue, which shows the effect of a migration however it is written. */
 async function columnsOf(runner: QueryRunner, service: ServiceName): Promise<Map<string, Column>> {
   const found = (await runner.query(
     `SELECT c.relname || '.' || a.attname AS place, c.relname AS "table", format_type(a.atttypid, a.atttypmod) AS type,
@@ -25,7 +25,7 @@ async function columnsOf(runner: QueryRunner, service: ServiceName): Promise<Map
   return new Map(found.map((column) => [column.place, column]));
 }
 
-/** What a process that knows the tables as they were meets no more, or cannot write any more. */
+/** What a process of the previous schema no longer finds, or can no longer write. */
 function takenAway(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const tables = (columns: ReadonlyMap<string, Column>) =>
     new Set([...columns.values()].map(({ table }) => table));
@@ -44,9 +44,9 @@ function takenAway(before: ReadonlyMap<string, Column>, after: ReadonlyMap<strin
 }
 
 /**
- * While a new version is set up the one before still runs, on the new tables. Answers what a service's migrations take away from it without
- * saying that nothing reads or writes it any more (`ForwardMigration.takesAway`), and what they say and do not take. Those that were there
- * before the rule are named, and no others.
+ * During a release the previous version still runs, on the new tables. Returns what a service's migrations take away from it without
+ * declaring that it is unused (`ForwardMigration.takesAway`), and declarations without effect. Only migrations from before the rule are
+ * exempt, by name.
  */
 export async function takenAwayUnsaid(
   service: ServiceName,
@@ -70,7 +70,7 @@ export async function takenAwayUnsaid(
         faults.push(...[...unsaid, ...notTaken].map((what) => `${Each.name}: ${what}`));
       }
     }
-    // By it the migration is known.
+    // The name identifies the migration.
     return Object.defineProperty(Watched, 'name', { value: Each.name });
   });
   const own = await ownDatabase(service, watched);

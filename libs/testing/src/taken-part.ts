@@ -17,11 +17,11 @@ import type { TestService } from './test-service';
 
 export interface TakenPart {
   status: number;
-  /** As bytes of one text, to look for what must not be in it. */
+  /** All bytes as one text, to search for what must not be in it. */
   text: string;
-  /** The rows of each table, by column. */
+  /** The rows of each table, with values by column. */
   tables: Record<string, Record<string, string>[]>;
-  /** How many rows each table has, as the file says and as it has. */
+  /** The number of rows per table, as stated in the file and as found. */
   said: Record<string, number>;
   found: Record<string, number>;
 }
@@ -30,14 +30,14 @@ interface Manifest {
   tables: { name: string; file: string; rowCount: number }[];
 }
 
-/** What lies in a ZIP, each file as text by its name. */
+/** The files of a ZIP as text, by name. */
 export function textsIn(zip: Uint8Array): Map<string, string> {
   return new Map(
     Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString()]),
   );
 }
 
-/** A school's part of its data, opened. Of a refusal there is only the status. */
+/** Downloads and opens a part of a school's export. For a refusal, only the status is set. */
 export async function takePart(service: TestService, as: Identity, part: string): Promise<TakenPart> {
   const { status, bytes } = await openFile(service, as, { url: `/api/school-export/${part}` });
   const taken: TakenPart = { status, text: bytes.toString(), tables: {}, said: {}, found: {} };
@@ -55,7 +55,7 @@ export async function takePart(service: TestService, as: Identity, part: string)
   return taken;
 }
 
-/** How many rows of a school lie in these tables of a service, past every wall. */
+/** Counts a school's rows in these tables, bypassing row-level security. */
 export function rowsInDatabase(
   { database }: TestService,
   schema: string,
@@ -76,8 +76,8 @@ export function rowsInDatabase(
 }
 
 /**
- * What nobody has decided about of a service's part, and of its part of a child's copy: tables without words, columns that look like
- * secrets, tables and columns of children, rules of what is gone.
+ * Everything undecided in a service's part of the export, and in its part of a child's copy: tables without description, columns that look
+ * like secrets, tables and columns about children, rules for things that no longer exist.
  */
 export async function undecidedOf(
   { app }: TestService,
@@ -90,14 +90,14 @@ export async function undecidedOf(
 
 interface PartOfOne {
   status: number;
-  /** To look for what must not be in it. */
+  /** To search for what must not be in it. */
   text: string;
   /** The rows of each table. */
   tables: Record<string, Record<string, unknown>[]>;
   files: ChildFile[];
 }
 
-/** What a service says of one child to the classroom. */
+/** A service's data about one child, as returned to the classroom service. */
 export async function childPart(
   service: TestService,
   asked: { schoolId: string; studentId: string },

@@ -13,12 +13,12 @@ import {
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
-/** Spec files prepare the test run's Postgres side by side, so they have to agree on the passwords of its roles. */
+/** Spec files prepare the shared Postgres concurrently, so they have to agree on the passwords of its roles. */
 function passwordOf(role: string): string {
   return createHmac('sha256', 'specs only').update(role).digest('hex');
 }
 
-/** The same database as another role. */
+/** The URL of the same database for another role. */
 export function urlAs(url: string, role: string): string {
   return Object.assign(new URL(url), { username: role, password: passwordOf(role) }).href;
 }
@@ -28,7 +28,7 @@ export interface TestDatabase {
   appUrl: string;
   relayUrl: string;
   migratorUrl: string;
-  /** Only of a service with an operator's side. */
+  /** Only for services with a platform role. */
   platformUrl: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function requiredSetting(name: string): string {
 
 type Migrations = (new () => MigrationInterface)[];
 
-/** What this process has done already: spec files that run as one need not do it each. */
+/** What this process has done already, so that several spec files in one process do it only once. */
 const done = new Map<string | Migrations, Promise<void>>();
 
 function once(what: string | Migrations, work: () => Promise<void>): Promise<void> {
@@ -53,8 +53,8 @@ function once(what: string | Migrations, work: () => Promise<void>): Promise<voi
 }
 
 /**
- * The test run's database with this service's schema in it. Every spec file shares it and stands in schools of its own;
- * preparing and migrating take a lock, so files may start side by side.
+ * The test run's database with this service's schema. All spec files share it and use their own schools; preparing and migrating take a
+ * lock, so files may start concurrently.
  */
 export async function testDatabase(service: ServiceName, migrations: Migrations): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
@@ -71,7 +71,7 @@ export async function testDatabase(service: ServiceName, migrations: Migrations)
   };
 }
 
-/** A database for one spec file that changes what all others share. Drop it at the end. */
+/** A separate database for a spec file that changes what all others share. Drop it at the end. */
 export async function ownDatabase(
   service: ServiceName,
   migrations: Migrations,
@@ -94,7 +94,7 @@ export async function ownDatabase(
   };
 }
 
-/** A look past row-level security, to state what is really in the tables. */
+/** Queries past row-level security, to check what is really in the tables. */
 export async function asSuperuser<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

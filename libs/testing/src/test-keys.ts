@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES } from '@homeroom/contracts';
 
-/** A folder with every key a process may look for, its own ones and those that everybody knows. */
+/** A folder with all keys a process may look for, its own and the shared ones. */
 export function testKeys(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-keys-'));
   for (const name of ['session', 'gateway', 'setup', 'backup', ...SERVICES]) {
@@ -18,7 +18,7 @@ export function testKeys(): string {
   return folder;
 }
 
-/** Both halves of a new key, as their files hold them. */
+/** Both halves of a new key, in the form of their files. */
 export function testKey(kid: string): { own: object; known: object } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

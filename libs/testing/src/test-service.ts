@@ -30,15 +30,15 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 interface Call {
-  /** Through the gateway, which alone speaks for a person. */
+  /** Calls as the gateway, the only process that may speak for a person. */
   as?: Identity;
-  /** Speaks as this process (for internal routes). */
+  /** Calls as this process (for internal routes). */
   from?: ServiceClaims['iss'];
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A service as it runs, on a real database, reached through its HTTP door. */
+/** A complete service on a real database, called over HTTP. */
 export interface TestService {
   app: NestFastifyApplication;
   database: TestDatabase;
@@ -53,12 +53,12 @@ export interface TestService {
 
 interface TestServiceOptions {
   migrations: (new () => MigrationInterface)[];
-  /** Builds the application module from the settings every service has; add the service's own. */
+  /** Builds the application module from the common settings; add the service's own. */
   module: (settings: Record<string, string>) => DynamicModule;
   settings?: Record<string, string>;
-  /** In a database of its own: what this spec does to a school can be felt at others. */
+  /** Uses a separate database, because the spec's effects on a school could affect others. */
   apart?: boolean;
-  /** It answers a few of the service's routes, or others: nothing is said of them in the contract. */
+  /** Serves only some of the service's routes, or others, so they are not compared with the contract. */
   isPart?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function startTestService(
       RELAY_DATABASE_URL: database.relayUrl,
       ...(database.platformUrl ? { PLATFORM_DATABASE_URL: database.platformUrl } : {}),
       REDIS_URL: requiredSetting('TEST_REDIS_URL'),
-      // Facts of other spec files stay in their own queues.
+      // Keeps the facts of other spec files out of its queues.
       QUEUE_PREFIX: `spec-${uuidv7()}`,
       ...settings,
     }),
@@ -91,7 +91,7 @@ export async function startTestService(
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
   } catch (error) {
-    // What it had opened by then would keep the run from ending, and nobody would read why.
+    // Otherwise open connections would keep the run from ending, and the error would never be shown.
     await app.close();
     await own?.drop();
     throw error;
@@ -128,7 +128,7 @@ export async function startTestService(
   };
 }
 
-/** Hands a fact to the service's consumers, as the queue would. */
+/** Delivers a fact to the service's consumers, as the queue would. */
 export async function deliverFact(
   app: NestFastifyApplication,
   fact: Parameters<Consumers['handle']>[0],
@@ -136,12 +136,12 @@ export async function deliverFact(
   await app.get(Consumers).handle(fact);
 }
 
-/** As they come in one piece: facts of one name and school. */
+/** Delivers facts of one name and school as a batch. */
 export async function deliverTogether(app: NestFastifyApplication, facts: readonly Fact[]): Promise<void> {
   await app.get(Consumers).handleTogether(facts);
 }
 
-/** A visit of the operator's, unless it is said whose. */
+/** A visit, by default of the operator. */
 export function someVisit(write: boolean, more: Partial<VisitGrant> = {}): VisitGrant {
   return {
     ...{ grantId: uuidv7(), by: 'super_super_admin', homeId: PLATFORM_SCHOOL_ID, write },
@@ -150,7 +150,7 @@ export function someVisit(write: boolean, more: Partial<VisitGrant> = {}): Visit
   };
 }
 
-/** Somebody of a school that exists for this test alone. */
+/** A person at a school that exists only for this test. */
 export function someone(
   role: Identity['role'],
   schoolId: string = uuidv7(),
@@ -159,7 +159,7 @@ export function someone(
   return { personId: uuidv7(), role, schoolId, sessionId: uuidv7(), ...more };
 }
 
-/** An answer of several lines of JSON is a text. */
+/** Newline-delimited JSON is returned as text. */
 function isJson(type: unknown, text: string): boolean {
   return type !== 'application/x-ndjson' && (text.startsWith('{') || text.startsWith('['));
 }

@@ -1,6 +1,6 @@
 /**
- * What became of it. `unknown` may have arrived and is not sent again; `later` certainly did not; `gone` and `stopped` will
- * never arrive there.
+ * The outcome of a delivery. `unknown` may have arrived and is not sent again; `later` certainly has not arrived; `gone` and `stopped` can
+ * never arrive.
  */
 export interface Outcome {
   state: 'sent' | 'later' | 'unknown' | 'refused' | 'gone' | 'stopped';

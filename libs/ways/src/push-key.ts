@@ -1,7 +1,7 @@
 import { KeyFolder } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-/** As which we are known to the services of browsers (VAPID, RFC 8292): who subscribed to this key hears no other. */
+/** The key that identifies the platform to push services (VAPID, RFC 8292): a browser that subscribed with it accepts no other sender. */
 @Injectable()
 export class PushKey {
   private pair: { public: string; private: string } | undefined;

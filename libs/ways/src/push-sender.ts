@@ -6,18 +6,18 @@ import type { Outcome } from './outcome';
 import { PushKey } from './push-key';
 import { SilentServices } from './silent-services';
 
-/** How a message waits for a browser that is off, and we for the browser's service. */
+/** How long the push service keeps a message for an offline browser, and how long we wait for the service. */
 export interface PushManner {
   keptSeconds: number;
-  /** Of several that wait under one topic the last one is shown. */
+  /** Of several waiting messages with one topic, only the last is shown. */
   topic: string;
   patienceMs: number;
-  /** Wakes a phone that saves its battery. */
+  /** Wakes a phone in battery-saving mode. */
   isUrgent?: true;
 }
 
 export interface PushSettings {
-  /** To whom the service of a browser writes when it has trouble with us. */
+  /** The contact for push services that have trouble with this sender. */
   PUSH_CONTACT: string;
 }
 
@@ -27,7 +27,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** Hands one message to a browser's service: encrypted for that browser (RFC 8291), signed by us, and of nobody by name. */
+/** Sends one message to a push service: encrypted for the browser (RFC 8291), signed with our key, and without any name. */
 @Injectable()
 export class PushSender {
   constructor(
@@ -42,7 +42,7 @@ export class PushSender {
     manner: PushManner,
   ): Promise<Outcome> {
     refuseInTransaction('A push message');
-    // Nobody could read it there, now or later.
+    // No browser could decrypt it, now or later.
     if (!isBrowserKey(p256dh)) return { state: 'gone' };
     if (this.silent.isLeftAlone(endpoint)) return { state: 'later' };
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -77,7 +77,7 @@ export class PushSender {
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status === 404 || status === 410) return { state: 'gone' };
-  // It said no, so nothing was shown.
+  // The service refused, so nothing was shown.
   return { state: status === 429 || status >= 500 ? 'later' : 'refused' };
 }
 
@@ -90,7 +90,7 @@ const NEVER = [
   'ENETUNREACH',
 ];
 
-/** Anything else may be a yes that got lost on its way back. */
+/** Whether the request was certainly never sent. After any other error it may have been accepted and the response lost. */
 export function wasNeverSpoken(error: unknown): boolean {
   const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: string };
   return code !== undefined && NEVER.includes(code);

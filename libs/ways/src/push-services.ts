@@ -1,4 +1,4 @@
-/** Whose browsers there are. Where a page says it is reached is asked by us, so that it may lead nowhere else. */
+/** The hosts of the known push services. Endpoints come from pages but are called by our servers, so they must not point anywhere else. */
 const HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -7,7 +7,7 @@ const HOSTS = [
   '.notify.windows.com',
 ];
 
-/** `further`: origins that are named in the configuration. */
+/** `further`: additional origins from the configuration. */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   let url: URL;
   try {

@@ -29,7 +29,7 @@ export const IsTextsSender = () =>
     Matches(/^(\+\d{5,15}|MG\w+)$/, { message: 'must be a number such as +15550100 or a messaging service' }),
   );
 
-/** Comma-separated, as the configuration names them. */
+/** Splits a comma-separated list from the configuration. */
 export function originsIn(list: string): string[] {
   return list
     .split(',')

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** In a row. */
+/** Consecutive failures. */
 const MOST_MISSES = 5;
 const PAUSE_MS = 30_000;
 
 /**
- * The services of browsers that do not answer. Each is waited for a few times and then left alone for a while, so that what is
- * to go elsewhere does not wait with it. Every process finds out by itself.
+ * Push services that do not respond. After a few attempts each is skipped for a while, so that messages to others do not wait for it. Every
+ * process keeps its own state.
  */
 @Injectable()
 export class SilentServices {

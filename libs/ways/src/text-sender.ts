@@ -6,20 +6,20 @@ import { wasNeverSpoken } from './push-sender';
 import type { TextSettings } from './settings';
 
 const PATIENCE_MS = 10_000;
-/** What Twilio calls whoever answered STOP, and a number that no text can reach. */
+/** Twilio's error codes for a recipient who answered STOP, and for numbers that cannot receive texts. */
 const STOPPED = 21_610;
 const UNREACHABLE = [21_211, 21_214, 21_408, 21_612, 21_614];
-/** Whoever does not know us, or is asked too much, has said nothing of the number. */
+/** Authentication errors and rate limits, which say nothing about the number. */
 const PASSES = [401, 403, 404, 429];
 
-/** The road of a text message. `id` is ours: it stands in the log instead of number and words. */
+/** Sends text messages. `id` is our own and is logged instead of number and text. */
 export abstract class TextSender {
-  /** Where it is not, nobody is offered texts. */
+  /** If false, text messages are not offered to anybody. */
   abstract readonly isThere: boolean;
   abstract send(text: { id: string; to: string; words: string }): Promise<Outcome>;
 }
 
-/** Nobody gets anything. */
+/** Sends nothing. */
 @Injectable()
 export class ConsoleTexts extends TextSender {
   readonly isThere = false;
@@ -48,7 +48,7 @@ export class TwilioTexts extends TextSender {
   async send({ id, to, words }: { id: string; to: string; words: string }): Promise<Outcome> {
     refuseInTransaction('A text message');
     const { TEXTS_URL: url, TEXTS_ACCOUNT: account, TEXTS_TOKEN: token, TEXTS_FROM: from } = this.config;
-    // One number, or one of those that a messaging service has.
+    // A single number, or a messaging service that chooses one of its numbers.
     const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from];
     try {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
@@ -74,7 +74,7 @@ function outcomeOf(status: number, code = 0): Outcome {
   return { state: PASSES.includes(status) || status >= 500 ? 'later' : 'refused' };
 }
 
-/** By whom the configuration says. */
+/** The sender selected by the configuration. */
 export const TEXTS: FactoryProvider<TextSender> = {
   provide: TextSender,
   inject: [CONFIG, LOGGER],

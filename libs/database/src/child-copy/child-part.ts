@@ -8,7 +8,7 @@ import { TenantDb } from '../tenant-db';
 import type { Tx } from '../transaction';
 import { type ChildRules, type CopiedTable, copiedOf } from './copied-tables';
 
-/** What a service says of a child, piece by piece. Without the last line it is not whole. */
+/** One piece of a service's data about a child. The data is complete only if the last line is `end`. */
 export type ChildLine =
   | { table: string; about: string }
   | { row: Readonly<Record<string, unknown>> }
@@ -17,11 +17,11 @@ export type ChildLine =
 
 export interface ChildFile {
   id: string;
-  /** What it is called where it stands. */
+  /** The file's name where it is attached. */
   name: string;
   type: string;
   bytes: number;
-  /** On which it was brought, `2026-09-03` in UTC. */
+  /** The day of the upload, such as `2026-09-03`, in UTC. */
   day: string;
 }
 
@@ -33,16 +33,16 @@ export interface PartOfChild {
 const MOST_LINES_WAITING = 200;
 const MOST_MS = 10 * 60_000;
 
-/** What a service holds of one child, as of one moment, some hundred rows of it in memory. */
+/** Reads the data that a service holds about one child from a single snapshot, with a few hundred rows in memory. */
 @Injectable()
 export class ChildPart {
   constructor(private readonly db: TenantDb) {}
 
-  /** Each `ChildLine` of it, of the school of the request. What goes wrong on the way ends as an error of the lines. */
+  /** Streams each `ChildLine`, for the school of the request. Later failures are emitted as an error of the stream. */
   read(studentId: string, part: PartOfChild): Promise<Readable> {
     return new Promise((resolve, reject) => {
       const lines = new PassThrough({ objectMode: true, highWaterMark: MOST_LINES_WAITING });
-      // Whoever reads them hears of an error too.
+      // The reader gets the error as well, so it needs no handling here.
       lines.on('error', () => undefined);
       const write = async (tx: Tx) => {
         await waitForReader(tx);
@@ -74,7 +74,7 @@ async function* linesOf(tx: Tx, { studentId, tables, files }: Asked): AsyncGener
   yield { end: true };
 }
 
-/** Names of tables and columns are those of the catalogue, and the school is the statement's own value, as everywhere. */
+/** Table and column names come from the catalogue, and the school is the statement's own value, as everywhere. */
 function rowsOf({ name, cells, rows, order }: CopiedTable): string {
   const pairs = Object.entries(cells).map(([cell, sql]) => `'${cell}', ${sql}`);
   return `SELECT json_build_object(${pairs.join(', ')}) AS row FROM "${name}" r

@@ -8,43 +8,46 @@ import {
   withWhatMayLeave,
 } from '../school-export/exported-columns';
 
-/** A table of which a child's rows are in its copy. */
+/** A table whose rows about a child are part of the child's copy. */
 interface ChildTable {
-  /** What its rows are, of a table that goes by itself: no school takes it along, and a family may see it while it is there. */
+  /**
+   * For a table that is deleted automatically, a description of its rows: no school export contains it, but a family may see it while it
+   * exists.
+   */
   about?: string;
-  /** Columns that leave. An id of another row leaves as `said` or not at all, as it may be somebody else's. */
+  /** The columns to export. Ids of other rows are exported as in `said` or not at all, because they may be somebody else's. */
   columns: readonly string[];
-  /** What ids of other rows mean, in words: SQL about a row `r`. */
+  /** What ids of other rows stand for, as text: SQL about a row `r`. */
   said?: Readonly<Record<string, string>>;
-  /** Which rows, where it is not all that name the child: SQL about a row `r`, in which `$2` is the child. */
+  /** The rows to copy, if not all that refer to the child: SQL about a row `r`, in which `$2` is the child. */
   rows?: string;
-  /** In which order, where it is not that of the key: SQL about a row `r`. */
+  /** The order of the rows, if not by key: SQL about a row `r`. */
   order?: string;
 }
 
-/** What a service says of its part of a child's copy. A name is a table's, or `table.column`. */
+/** The rules for a service's part of a child's copy. A name is that of a table, or `table.column`. */
 export interface ChildRules {
   tables: Readonly<Record<string, ChildTable>>;
-  /** What of a child's data is not in its copy, and why. */
+  /** Data about children that is not in the copy, and why. */
   leftOut: Readonly<Record<string, string>>;
-  /** Beside which rows the child's files stand: SQL about a use `u` of a file, in which `$2` is the child. */
+  /** The rows to which the child's files are attached: SQL about a use `u` of a file, in which `$2` is the child. */
   files?: string;
 }
 
-/** Why `repeated_write` is in no copy, which each service has a table of. */
+/** Why `repeated_write`, a table of every service, is in no copy. */
 export const REPEATED_WRITE = 'answers to requests that were sent twice, sealed, for a day';
 
 export interface CopiedTable {
   name: string;
-  /** What its rows are, in the school's words. */
+  /** What the rows are, in the school's own terms. */
   about: string;
-  /** SQL of what a row says, by the name under which it says it. */
+  /** The SQL of each exported value, by its name. */
   cells: Readonly<Record<string, string>>;
   rows: string;
   order: string;
 }
 
-/** What a copy may have in it: what the school takes along, and what goes by itself where the rules ask for it. */
+/** The tables that may be in a copy: those a school export contains, and automatically deleted ones that the rules include. */
 function knownOf(
   catalogue: readonly CatalogueTable[],
   exported: ExportRules,
@@ -85,18 +88,18 @@ function copied(table: ExportedTable, { columns, said = {}, rows, order }: Child
   };
 }
 
-/** Times as UTC, all else as JSON has it. */
+/** Times in UTC, everything else as its JSON value. */
 function cellOf(name: string, type: string): string {
   const column = `r."${name}"`;
   return type === 'timestamp with time zone' ? inUtc(column) : column;
 }
 
-/** The column of a table that names a child, if it has one. */
+/** The column that refers to a child, if the table has one. */
 function namesChild({ columns }: Pick<CatalogueTable, 'columns'>): string | undefined {
   return columns.find(({ name, refersTo }) => refersTo === 'student' || name === 'student_id')?.name;
 }
 
-/** What nobody has decided about a child's copy, and rules about what is not there: a spec expects none of both. */
+/** Tables and columns without a rule for a child's copy, and rules about things that do not exist. A spec expects neither. */
 export function undecidedOfChild(
   catalogue: readonly CatalogueTable[],
   exported: ExportRules,
@@ -105,7 +108,7 @@ export function undecidedOfChild(
   const { tables, leftOut } = rules;
   const known = knownOf(catalogue, exported, rules);
   const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
-  // Also what no export has: a family reads what is missing, whoever else may have it.
+  // Includes tables that are in no export: a family is told what is missing from the copy, whoever else may have it.
   const unnamed = catalogue.filter((table) => isOfChildren(table) && !tables[table.name]);
   const notCopied = known.flatMap(({ name: table, columns }) => {
     const child = tables[table];
@@ -130,7 +133,7 @@ export function undecidedOfChild(
   return [...undecided, ...gone.map((place) => `${place}: is not there`)];
 }
 
-/** A table whose rows are said to be of children, or that names one. */
+/** Whether the table's rows are declared to be about children, or refer to one. */
 function isOfChildren(table: CatalogueTable): boolean {
   const { of } = JSON.parse(table.comment) as DataClass;
   return of.includes('student') || namesChild(table) !== undefined;

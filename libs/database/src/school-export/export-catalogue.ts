@@ -1,7 +1,7 @@
 import { statement } from '../statement';
 import type { CatalogueTable } from './exported-columns';
 
-/** Tables of school rows in this service's schema, as far as its role may read them; what is computed of other columns is left out. */
+/** Tables of tenant rows in this service's schema that its role may read, without generated columns. */
 export const exportCatalogue = statement<CatalogueTable>(
   'export.catalogue',
   `SELECT c.relname AS name, obj_description(c.oid, 'pg_class') AS comment,
@@ -20,7 +20,7 @@ export const exportCatalogue = statement<CatalogueTable>(
    ORDER BY c.relname`,
 );
 
-/** No row: somebody of the school has its data written into a file already, in whichever process. Held until the transaction ends. */
+/** Returns no row if somebody at the school is already exporting its data, in any process. Held until the transaction ends. */
 export const takeTurn = statement<{ isMine: boolean }>(
   'export.take_turn',
   `SELECT pg_try_advisory_xact_lock(hashtextextended('school export ' || $1::uuid::text, 0)) AS "isMine"`,

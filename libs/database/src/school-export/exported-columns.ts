@@ -1,19 +1,19 @@
 import type { DataClass } from '@homeroom/domain';
 
-/** What a service says of its own part. A name is a table's, or `table.column`. */
+/** A service's rules for its own part. A name is that of a table, or `table.column`. */
 export interface ExportRules {
-  /** What a row of each table is, in the school's words. */
+  /** What a row of each table is, in the school's own terms. */
   tables: Readonly<Record<string, string>>;
-  /** What never leaves, and why. */
+  /** What is never exported, and why. */
   withheld: Readonly<Record<string, string>>;
-  /** What is called like a secret and is none, and why. */
+  /** Columns that are named like a secret but are none, and why. */
   harmless?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogueColumn {
   name: string;
   type: string;
-  /** The table whose rows it names. */
+  /** The table to which the foreign key refers. */
   refersTo: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface CatalogueTable {
   name: string;
   comment: string;
   columns: CatalogueColumn[];
-  /** The columns of its key. */
+  /** The columns of the primary key. */
   key: string[];
 }
 
@@ -32,7 +32,7 @@ export interface ExportedTable extends DataClass {
   key: string[];
 }
 
-/** Columns that are there for the services alone, in whatever table. */
+/** Internal columns that are not exported, in any table. */
 const OF_THE_MACHINERY = [
   ...['school_id', 'traceparent', 'fact_id', 'class_fact', 'address_fact', 'stamp'],
   ...['leased_until', 'leased_by', 'lease_until', 'lease_by', 'search_text', 'name_key'],
@@ -41,14 +41,14 @@ const OF_THE_MACHINERY = [
 const SECRET_WORDS =
   /(^|_)(secret|token|keys?|seed|salt|sealed|password|pin|endpoint|auth|p256dh|devices)(_|$)|hash/;
 
-/** Called like what opens something, or of bytes that nobody can read in a list. */
+/** Whether the column is named like a secret, or holds bytes that are unreadable in a list. */
 function looksSecret({ name, type }: CatalogueColumn): boolean {
   return type === 'bytea' || SECRET_WORDS.test(name);
 }
 
 /**
- * Which tables and columns a school takes along: all that are somebody's and stay, but for what is withheld. What looks
- * like a secret stays here until somebody has said that it is none.
+ * Selects the tables and columns to export: all that belong to somebody and are kept, except withheld ones. A column that looks like a
+ * secret is left out until a rule declares it harmless.
  */
 export function exportedOf(catalogue: readonly CatalogueTable[], rules: ExportRules): ExportedTable[] {
   return catalogue
@@ -59,7 +59,7 @@ export function exportedOf(catalogue: readonly CatalogueTable[], rules: ExportRu
     });
 }
 
-/** A table without the columns that leave on no road. */
+/** A table without the columns that are never exported. */
 export function withWhatMayLeave(
   { name, comment, columns, key }: CatalogueTable,
   rules: ExportRules,
@@ -75,7 +75,7 @@ function mayLeave(table: string, column: CatalogueColumn, { withheld, harmless }
   return !looksSecret(column) || harmless?.[place] !== undefined;
 }
 
-/** Columns about which nobody has decided, and rules about what is not there: a spec expects none of both. */
+/** Columns without a rule, and rules about things that do not exist. A spec expects neither. */
 export function undecidedIn(catalogue: readonly CatalogueTable[], rules: ExportRules): string[] {
   const exported = exportedOf(catalogue, rules);
   const places = new Set(

@@ -9,24 +9,24 @@ import { rowsOf } from './table-rows';
 import { untilMine } from './turn';
 
 export interface PartToTake {
-  /** Of the file, and in what it says of itself. */
+  /** The name of the file, also used inside it. */
   name: string;
   rules: ExportRules;
-  /** What else is in it, behind the tables. */
+  /** Further entries, after the tables. */
   more?: (tx: Tx) => AsyncIterable<ZipEntry>;
-  /** Writes down who takes it, before the first byte leaves. */
+  /** Records who downloads it, before the first byte is sent. */
   note: (tx: Tx) => Promise<void>;
 }
 
 /**
- * A service's part of a school's data, as a ZIP that is written while it is read and kept nowhere: a CSV for each table, and
- * at last a list of what is in it, without which it is not whole. One moment of the school, read in one transaction.
+ * A service's part of a school's data, as a ZIP that is streamed while it is read and stored nowhere: a CSV per table, and finally a list
+ * of the contents, without which it is incomplete. All of it is read in one transaction from one snapshot.
  */
 @Injectable()
 export class SchoolExport {
   constructor(private readonly db: TenantDb) {}
 
-  /** Answered as soon as nothing is left that could refuse it. */
+  /** Resolves as soon as nothing can refuse the export any more. */
   take(part: PartToTake): Promise<StreamableFile> {
     const schoolId = currentSchoolId();
     return new Promise((resolve, reject) => {

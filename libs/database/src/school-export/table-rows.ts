@@ -6,8 +6,8 @@ import type { CatalogueColumn, ExportedTable } from './exported-columns';
 const NUMBERS = ['smallint', 'integer', 'bigint', 'double precision', 'numeric'];
 
 /**
- * The rows of a table in the order of its key, some hundred of them in memory. Names of tables and columns are those of
- * the catalogue, and the school is the statement's own value, as everywhere.
+ * Yields the rows of a table in key order, with a few hundred in memory. Table and column names come from the catalogue, and the school is
+ * the statement's own value, as everywhere.
  */
 export async function* rowsOf(
   tx: Tx,
@@ -19,14 +19,14 @@ export async function* rowsOf(
     for (const row of rows) yield columns.map((column, place) => asCell(column, row[place] ?? null));
 }
 
-/** As it is written down: times of UTC, lists and what has parts as JSON, everything else as it is. */
+/** Times in UTC, arrays and composite values as JSON, everything else as its text. */
 function cellOf({ name, type }: CatalogueColumn): string {
   const column = quoted(name);
   if (type === 'timestamp with time zone') return inUtc(column);
   return type.endsWith('[]') ? `to_jsonb(${column})::text` : `${column}::text`;
 }
 
-/** A number below zero begins like a formula, and is none. */
+/** A negative number begins like a formula but is none, so numbers are passed as numbers. */
 function asCell({ type }: CatalogueColumn, value: CsvCell): CsvCell {
   return value !== null && NUMBERS.includes(type) ? Number(value) : value;
 }

@@ -4,7 +4,10 @@ import { AppError } from '@homeroom/contracts';
 const MOST_TRIES = 10;
 const BETWEEN_TRIES_MS = 200;
 
-/** `isMine` takes the turn where it can. Whoever has just taken something along may ask before that one has given its turn back. */
+/**
+ * `isMine` tries to take the lock. A client that has just finished a download may start the next one before the lock of the first is
+ * released, so it is retried.
+ */
 export async function untilMine(isMine: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await isMine()) return;

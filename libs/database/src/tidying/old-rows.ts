@@ -3,19 +3,19 @@ import type { Tidied } from './tidied';
 
 interface SchoolWithRows {
   schoolId: string;
-  /** At least one of its rows has to go, unless somebody holds it back: what is known of that may be old. */
+  /** Whether at least one of its rows is due for deletion. It may be held back, because the known holds may be outdated. */
   hasOld: boolean;
 }
 
 export interface Removed {
   rows: number;
-  /** The time of the youngest row that went; the next batch begins there. */
+  /** The time of the youngest deleted row, where the next batch begins. */
   until: string;
 }
 
 /**
- * What of one table has to go. Every statement reads no more than its share of the index (`school_id`, time), however
- * large the table is: schools are found one after the other, and a batch begins where the one before it ended.
+ * The rows of one table that are due for deletion. Every statement reads only its share of the index (`school_id`, time), however large the
+ * table is: schools are found one after the other, and each batch begins where the previous one ended.
  */
 export class OldRows {
   private readonly nextSchoolText: string;
@@ -34,7 +34,7 @@ export class OldRows {
             ORDER BY school_id LIMIT 1) AS next`;
     const inSchool = platform ? '$1::uuid IS NULL' : 'school_id = $1';
     const which = `${inSchool} AND ${isOldIn('$1::uuid')}${heldBack ? ` AND NOT (${heldBack})` : ''}`;
-    // The condition stands outside too: a row that somebody touches meanwhile is judged anew, and stays.
+    // The condition is repeated outside the subquery, so that a row that was changed concurrently is checked again and kept.
     this.removeText = `
       WITH removed AS (
         DELETE FROM ${table} WHERE ctid = ANY (ARRAY(

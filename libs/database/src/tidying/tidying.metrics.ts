@@ -2,7 +2,7 @@ import { metric } from '@homeroom/platform';
 import { Counter, Gauge } from 'prom-client';
 import type { Tidied } from './tidied';
 
-/** Which tables are tidied stands here from the start: that none was forgotten is read from the running platform. */
+/** All tables are registered at the start, so that the running platform shows that none was forgotten. */
 export class TidyingMetrics {
   readonly rows: Counter<'table'>;
   readonly unfinished: Gauge<'table'>;

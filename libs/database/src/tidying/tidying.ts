@@ -11,34 +11,33 @@ const EVERY_MS = 10 * 60_000;
 const BEFORE_ALL_SCHOOLS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Down the index, whatever the planner believes: on a table that it knows little of, it would rather gather and sort all
- * rows of the school for each batch.
+ * Forces an index scan: with few statistics about a table, the planner would rather collect and sort all rows of the school for each batch.
  */
 const BY_INDEX = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']
   .map((setting) => `SET LOCAL ${setting} = off`)
   .join('; ');
 
-/** `statement_timeout` and `lock_timeout`: what a smaller batch may get done. */
+/** `statement_timeout` and `lock_timeout`: a smaller batch may succeed. */
 const TOO_SLOW: readonly unknown[] = ['57014', '55P03'];
 
 export interface TidyingPace {
-  /** Rows of one batch, and how few it may shrink to. */
+  /** The rows of one batch, and the least it may shrink to. */
   most: number;
   fewest: number;
-  /** What a batch may take, and how long it may wait for a row that somebody holds. */
+  /** The time limit of a batch, and for waiting on a locked row. */
   timeoutMs: number;
   lockTimeoutMs: number;
 }
 
-/** Brings what is held back of a school up to date, and says whether that is known now. */
+/** Refreshes the holds of a school, and returns whether they are known now. */
 export type AskBefore = (schoolId: string) => Promise<boolean>;
 
 const PACE: TidyingPace = { most: 1_000, fewest: 10, timeoutMs: 2_000, lockTimeoutMs: 250 };
 
 /**
- * Removes what has lost its meaning with time, through the relay's door and school by school. A batch is one short
- * transaction; one that takes too long is tried again with fewer rows, and what cannot be removed now waits for the next
- * round, so a large table is tidied slowly and never not at all. It rests as long as it works.
+ * Deletes expired rows with the relay role, school by school. Each batch is one short transaction; one that takes too long is retried with
+ * fewer rows, and rows that cannot be deleted now wait for the next round, so a large table is cleaned slowly but surely. It pauses for as
+ * long as it works.
  */
 export class Tidying extends RecurringWork {
   private readonly metrics: TidyingMetrics;
@@ -56,7 +55,7 @@ export class Tidying extends RecurringWork {
     this.metrics = new TidyingMetrics(tidied);
   }
 
-  /** For tables with rows that somebody may hold back. */
+  /** For tables with rows that can be on hold. */
   askBefore(ask: AskBefore): this {
     this.isAsked = ask;
     return this;
@@ -77,7 +76,7 @@ export class Tidying extends RecurringWork {
     }
   }
 
-  /** Answers in how many schools something had to be left for the next round. */
+  /** Returns the number of schools in which something was left for the next round. */
   private async tidy(tidied: Tidied): Promise<number> {
     const old = new OldRows(tidied);
     if (tidied.platform) return (await this.empty(tidied, old, null)) ? 0 : 1;
@@ -111,7 +110,7 @@ export class Tidying extends RecurringWork {
     return false;
   }
 
-  /** One process at a time: the lock is the transaction's, so it holds behind a pooler and dies with whoever has it. */
+  /** Only one process at a time: the lock belongs to the transaction, so it works behind a pooler and is released if the process dies. */
   private async batch(
     old: OldRows,
     schoolId: string | null,

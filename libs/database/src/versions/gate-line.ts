@@ -7,7 +7,7 @@ interface Ask {
   asker: Fields;
 }
 
-/** Asks the database who may see what, and in which version, for everybody of a school at once. */
+/** Batches the access and version checks of everybody at a school into one query. */
 export class GateLine {
   private readonly line: SchoolLine<Ask, Gate | undefined>;
 
@@ -15,7 +15,7 @@ export class GateLine {
     this.line = new SchoolLine((asks) => this.go(asks));
   }
 
-  /** Undefined: what is asked for is not there. */
+  /** Undefined if the requested object does not exist. */
   ask<Asker extends Fields>(read: VersionedRead<Asker, unknown>, asker: Asker): Promise<Gate | undefined> {
     return this.line.ask({ read, asker } as unknown as Ask);
   }
@@ -35,7 +35,7 @@ export class GateLine {
   }
 }
 
-/** Who asks for one kind of answer. */
+/** The callers of one kind of read. */
 class Kind {
   readonly askers: Fields[] = [];
   readonly gates = new Map<number, Gate>();
@@ -43,7 +43,7 @@ class Kind {
 
   constructor(readonly read: VersionedRead<Fields, unknown>) {}
 
-  /** Two who ask the very same thing ask it once. */
+  /** Identical requests are asked only once. */
   placeOf(asker: Fields): number {
     const asked = JSON.stringify(Object.values(asker));
     const place = this.places.get(asked) ?? this.askers.push(asker);

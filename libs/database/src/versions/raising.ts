@@ -1,8 +1,8 @@
 import type { ServiceName } from '@homeroom/contracts/identity';
 
 /**
- * SQL that raises the versions of `about`, rows of `school_id` and `about`. As a part of another statement it answers, with
- * RETURNING, the new `stamp` of each; a place that somebody else holds at the moment is left to them.
+ * SQL that raises the versions of `about`, rows of `school_id` and `about`. As part of another statement it returns, with RETURNING, the
+ * new `stamp` of each. A row locked by another transaction is skipped and a new one inserted.
  */
 export function raising(about: string, schema?: ServiceName): string {
   const table = schema ? `${schema}.state_version` : 'state_version';

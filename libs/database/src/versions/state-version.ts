@@ -4,9 +4,9 @@ import { createTenantTable } from '../tables';
 import { raising } from './raising';
 
 /**
- * The versions of what answers hang on: `about` is a class, or the school itself for what its other tables hold. A version
- * is the stamps of all its places together. Whoever raises it stamps a place that nobody else is stamping at the moment, or
- * a new one: two who write at once wait neither for one another nor in a circle, and no stamp is ever used twice.
+ * The versions on which responses depend: `about` is a class, or the school itself for its other tables. A version is the set of stamps of
+ * all its rows. A writer stamps a row that no other transaction has locked, or inserts a new one: concurrent writers neither block each
+ * other nor deadlock, and no stamp is ever reused.
  */
 export async function createVersions(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
@@ -16,23 +16,20 @@ export async function createVersions(runner: QueryRunner, service: ServiceName):
     `about uuid NOT NULL, place uuid NOT NULL, stamp uuid NOT NULL, PRIMARY KEY (school_id, about, place)`,
     { of: ['none'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
-  // Room on each page keeps a new stamp beside the old one and out of the index.
+  // Free space on each page allows HOT updates: the new stamp is stored beside the old one without touching the index.
   await runner.query('ALTER TABLE state_version SET (fillfactor = 50)');
 }
 
 interface Raised {
   table: string;
   /**
-   * SQL: what the versions are about that these rows of the table raise, as `school_id` and `about`. Whoever looks elsewhere
-   * for it holds what is found there (FOR SHARE): moved meanwhile, it would be raised in the wrong place.
+   * SQL: the versions raised by these rows of the table, as `school_id` and `about`. If it looks them up in another table, it must lock the
+   * row found (FOR SHARE): if that row moved in the meantime, the wrong version would be raised.
    */
   aboutOf(rows: string): string;
 }
 
-/**
- * From now on whatever is written into the table raises versions in the same transaction, whichever statement writes it:
- * nobody can forget to.
- */
+/** From now on every write to the table raises versions in the same transaction, by a trigger, so that no statement can forget to. */
 export async function raiseVersions(
   runner: QueryRunner,
   service: ServiceName,
@@ -53,8 +50,8 @@ export async function raiseVersions(
 }
 
 /**
- * The same for a table that is written all day, by statements that raise by themselves and write the new stamp into the row
- * (`raising`), which costs a fraction of it. Whoever writes a row without a new stamp is caught here.
+ * The same for a table that is written all day by statements that raise versions themselves and write the new stamp into the row
+ * (`raising`), which is much cheaper. The trigger catches rows written without a new stamp.
  */
 export async function raiseUnlessStamped(
   runner: QueryRunner,
@@ -75,7 +72,7 @@ export async function raiseUnlessStamped(
   }
 }
 
-/** A restore, which sees past the walls of all schools, brings the versions along with the rows. */
+/** Skipped during a restore, which bypasses row-level security and restores the versions along with the rows. */
 async function createRaising(
   runner: QueryRunner,
   service: ServiceName,

@@ -3,20 +3,20 @@ import { type RowsOf, type Statement, statement } from '../statement';
 type Scalar = string | number | boolean | null;
 export type Fields = Readonly<Record<string, Scalar>>;
 
-/** What the judgement of an asker found. */
+/** The result of an access check. */
 export interface Gate {
   isReached: boolean;
-  /** The same for as long as the answer would be the same. */
+  /** Unchanged for as long as the response would be the same. */
   version: string;
 }
 
-/** An answer that is kept as it travels until one of the versions changes that it hangs on. */
+/** A response that is cached in encoded form until one of the versions it depends on changes. */
 export interface VersionedRead<Asker extends Fields, Answer> {
   readonly name: string;
-  /** Judges all of them in one statement. Whoever has no row asks for something that is not there. */
+  /** Checks all of them in one statement. A missing row means that the requested object does not exist. */
   gates(askers: readonly Asker[]): Statement<Gate & { place: number }>;
   admit(gate: Gate | undefined): asserts gate is Gate;
-  /** What the answer is made of besides the versions: askers of one kind get one answer. */
+  /** What the response depends on besides the versions: all callers of one kind get the same response. */
   kindOf(asker: Asker): string;
   statementsFor(asker: Asker): readonly Statement<unknown>[];
   answerOf(rows: readonly unknown[][], asker: Asker): Answer;
@@ -29,22 +29,22 @@ interface Declared<
   S extends readonly Statement<unknown>[],
   Answer,
 > {
-  /** Unique within a service, as the name of a statement is: `<feature>.<what>`. */
+  /** Unique within a service, like the name of a statement: `<feature>.<what>`. */
   name: string;
-  /** Who asks and for what, with the types of the database. */
+  /** The caller and the object requested, with their database types. */
   asker: Record<keyof Asker & string, 'int' | 'text' | 'uuid' | 'boolean'>;
   /**
-   * SQL of at most one row for the asker, whose fields it finds as `asked."<field>"`: `"isReached"`; `about`, the ids
-   * (uuid[]) of all that the answer hangs on besides the school; `clock`, as text what of the time it hangs on.
+   * SQL returning at most one row for the caller, whose fields it reads as `asked."<field>"`: `"isReached"`; `about`, the ids (uuid[]) of
+   * everything the response depends on besides the school; `clock`, the time dependency as text.
    */
   gate: string;
-  /** Throws the refusal. */
+  /** Throws if access is refused. */
   admit(gate: Gate | undefined): void;
-  /** All that the answer may know of the asker: whatever is left out here cannot be in it. */
+  /** Everything that the response may depend on about the caller: what is left out here cannot influence it. */
   kind(asker: Asker): Kind;
   statements(kind: Kind): S;
   answer(rows: RowsOf<S>, kind: Kind): Answer;
-  /** False for an answer that hangs on more than the versions say: it is finished for each who asks, and not kept. */
+  /** False for a response that depends on more than the versions: it is completed for each caller and not cached. */
   isWhole?(answer: Answer): boolean;
 }
 

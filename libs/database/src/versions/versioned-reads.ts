@@ -7,9 +7,9 @@ import { GateLine } from './gate-line';
 import type { Fields, VersionedRead } from './versioned-read';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Besides its bytes. */
+/** Overhead per entry. */
 const EACH_BYTES = 500;
-/** What the versions do not tell of (somebody at work on the database past the school's walls) is seen after this at last. */
+/** Limits how long a change is missed that the versions do not show, such as one made directly in the database. */
 const KEPT_MS = 5 * 60_000;
 
 interface Kept {
@@ -47,7 +47,7 @@ export class VersionedReads {
     this.line = new GateLine(db);
   }
 
-  /** `finish` is for a read whose answers may not be whole. */
+  /** `finish` completes responses of a read that may not be whole. */
   async answer<Asker extends Fields, Answer>(
     read: VersionedRead<Asker, Answer>,
     asker: Asker,
@@ -69,7 +69,7 @@ export class VersionedReads {
     const answer = read.answerOf(rows, asker);
     if (!read.isWhole(answer)) return new Encoded(await finish(answer));
     const encoded = new Encoded(answer);
-    // In a transaction that may yet be taken back nothing is known that others may be told.
+    // Inside a transaction that may yet be rolled back, nothing may be cached for others.
     if (!this.db.isInTransaction) this.kept.set(key, { encoded, version: gate.version });
     return encoded;
   }

@@ -4,7 +4,7 @@ import { ChildPart, type PartOfChild } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, type DynamicModule, Get, Module, Query, StreamableFile } from '@nestjs/common';
 
-/** What a service holds of one child, for the copy that the classroom puts together: a line of JSON for each piece. */
+/** Serves a service's data about one child, for the copy that the classroom service assembles: one line of JSON per piece. */
 @Module({})
 export class ChildPartModule {
   static for(part: PartOfChild): DynamicModule {

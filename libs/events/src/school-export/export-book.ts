@@ -6,11 +6,11 @@ import { AuditNotes } from '../audit-notes';
 
 export interface TakenAlong {
   part: ExportPart | `${ExportedFiles}_files` | 'oneroster';
-  /** Of files: how many. */
+  /** For files: their number. */
   count?: number;
 }
 
-/** Writes down who took which part along: the line leaves as a fact, and of the school's own service into its book at once. */
+/** Records who exported which part. The entry leaves as a fact; in the school service it is written to the audit log directly. */
 @Injectable()
 export class ExportBook {
   constructor(private readonly book: AuditNotes) {}

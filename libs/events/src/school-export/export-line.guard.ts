@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 const AT_ONCE = 2;
 
-/** Each holds a connection, or the store of files, for minutes. Nobody waits that long: who comes then is told to come back. */
+/**
+ * Each export holds a connection, or the file store, for minutes. That is too long to queue, so further requests are told to come back
+ * later.
+ */
 @Injectable()
 export class ExportLine extends WaitingLine {
   constructor() {

@@ -13,14 +13,14 @@ import {
 import { ExportBook } from './export-book';
 import { ExportLine } from './export-line.guard';
 
-/** What a service gives of its own, under which name. */
+/** A service's part of the export, and its name. */
 interface OwnPart extends Pick<PartToTake, 'rules' | 'more'> {
   part: ExportPart;
-  /** Where the lines of the book do not leave as facts. */
+  /** For the service whose audit entries are not published as facts. */
   book?: Pick<ModuleMetadata, 'imports' | 'providers'>;
 }
 
-/** A service's part of the school's data, for its office. */
+/** A service's part of the school's data, for the school's office. */
 @Module({})
 export class SchoolExportModule {
   static for({ part, book, ...own }: OwnPart): DynamicModule {
@@ -31,7 +31,7 @@ export class SchoolExportModule {
         private readonly written: ExportBook,
       ) {}
 
-      /** A page may have been left open: who takes all of it along shows again who they are. */
+      /** A page may have been left open, so exporting everything requires a step-up. */
       @Allow('lists.export')
       @InEveryState()
       @NeedsStepUp()

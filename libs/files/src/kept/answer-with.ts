@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { OpenedFile } from './files.service';
 
-/** The file, or the piece of it that was asked for. */
+/** Sends the file, or the requested range of it. */
 export function answerWith(
   reply: FastifyReply,
   { bytes, type, name, length, range }: OpenedFile,
@@ -17,7 +17,7 @@ export function answerWith(
   });
 }
 
-/** A name may hold any letters: those that no header has are written by their bytes (RFC 8187). */
+/** A file name can contain any characters; those not allowed in headers are percent-encoded (RFC 8187). */
 function dispositionOf(name: string, type: string): string {
   const plain = name.replace(/[^\w.() -]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -1,7 +1,7 @@
 import { WaitingLine } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Unpacked, one picture may take two hundred megabytes for a moment. */
+/** A single picture may take two hundred megabytes for a moment when decompressed. */
 const AT_ONCE = 1;
 const WAITING = 40;
 

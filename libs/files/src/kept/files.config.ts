@@ -8,9 +8,9 @@ const OfBucket = () =>
     Matches(/^\S+$/, { message: 'must be set in one word where FILES_S3_URL is a bucket' }),
   );
 
-/** Of a service that keeps files. */
+/** The configuration of a service that stores files. */
 export class FilesConfig extends ServiceConfig {
-  /** Where files lie: a folder that all its processes and the backup reach, or a bucket (`StoreSettings`). */
+  /** The file store: a directory shared by all of its processes and the backup, or a bucket (`StoreSettings`). */
   @ValidateIf(({ FILES_S3_URL }: FilesConfig) => FILES_S3_URL === undefined)
   @Matches(/\S/, { message: 'must be a folder, unless FILES_S3_URL is a bucket' })
   FILES_DIR?: string;
@@ -29,7 +29,7 @@ export class FilesConfig extends ServiceConfig {
   @OfBucket()
   FILES_S3_SECRET?: string;
 
-  /** `tcp://host:3310` of a ClamAV that looks into files; without one nobody does. */
+  /** `tcp://host:3310` of a ClamAV server that scans files; without it files are not scanned. */
   @Matches(/^tcp:\/\/[^\s/]+$/, { message: 'must be an address such as tcp://clamav:3310' })
   @IsOptional()
   FILES_SCAN_URL?: string;

@@ -8,7 +8,7 @@ import { FilesLine } from './files-line.guard';
 import { FILE_DOOR, FILE_STORE, type FileDoor, FilesService, VIRUS_SCAN } from './files.service';
 import { FilesWorker } from './files.worker';
 
-/** What a service that has files keeps of them; its tables are made by `createFileTables`. */
+/** File storage of a service; its tables are created by `createFileTables`. */
 @Module({})
 export class FilesModule {
   static for(service: ServiceName, path: FileDoor['path'], room?: FileDoor['room']): DynamicModule {

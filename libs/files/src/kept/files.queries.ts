@@ -1,7 +1,10 @@
 import { statement } from '@homeroom/database';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 
-/** No row: the school has no room for so many more. Whoever comes at the same moment waits. `more`: SQL of how much a school may have besides. */
+/**
+ * Returns no row if the school's storage has no room for this many bytes. Concurrent calls wait. `more`: SQL for additional room of a
+ * school.
+ */
 export const takeRoomWith = (more: string) =>
   statement<{ bytes: string }, [bytes: number]>(
     'files.take_room',
@@ -10,27 +13,28 @@ export const takeRoomWith = (more: string) =>
      WHERE used.bytes + excluded.bytes <= greatest(${SERVER_LIMITS.filesBytesPerSchool}, ${more}) RETURNING bytes`,
   );
 
-/** Under the school's usage, so that two at once are counted one after the other. */
+/** Runs while the school's usage row is locked, so that concurrent uploads are counted one after the other. */
 export const broughtWithinAYear = statement<{ bytes: string }, [ownerId: string]>(
   'files.brought_within_a_year',
   `SELECT coalesce(sum(bytes), 0) AS bytes FROM file
    WHERE school_id = $1 AND owner_id = $2 AND created_at > now() - interval '1 year'`,
 );
 
-/** What was brought waits until what takes days, or waits for a connection, is handed in or sent. */
+/** Unattached uploads are kept this long, because homework can take days and messages may wait for a connection. */
 const WAITS_FOR = '14 days';
-/** What was beside something and is not any more. */
+/** Files that were attached and no longer are. */
 const LET_GO_FOR = '1 day';
 
-/** SQL: of when a file is counted that is let go now. */
+/** SQL: the `unused_since` of a file that is detached now. */
 const LET_GO_NOW = `now() - interval '${WAITS_FOR}' + interval '${LET_GO_FOR}'`;
 
-/** SQL: a file of somebody's that was brought or let go within a day. */
+/** SQL: a file that was uploaded or detached within a day. */
 const IS_RECENT = `(unused_since > now() - interval '1 day' OR unused_since <= ${LET_GO_NOW})`;
 
 /**
- * Where its bytes lie: with those that are equal, or else under the key that it is given. No row: too many of theirs of a day, or too much
- * of theirs at all, belong to nothing yet. The school's usage is held, so two at once are counted, and find each other, one after the other.
+ * Inserts a file and returns the key of its bytes: that of equal bytes, otherwise the given one. Returns no row if the owner has too many
+ * unattached files from one day, or too many in total. The school's usage row is locked, so that concurrent uploads are counted one after
+ * the other and find equal bytes.
  */
 export const addFile = statement<
   { key: string },
@@ -45,7 +49,7 @@ export const addFile = statement<
    RETURNING key`,
 );
 
-/** Nobody brings a file before the transaction ends. */
+/** Blocks all uploads until the transaction ends. */
 export const holdUsage = statement<{ bytes: string }>(
   'files.hold_usage',
   'SELECT bytes FROM file_usage WHERE school_id = $1 FOR UPDATE',
@@ -64,7 +68,7 @@ export interface FileOf {
   alt?: string | undefined;
 }
 
-/** SQL: the files beside what `owner` is the id of, as they are shown. */
+/** SQL: the files attached to the object with the id `owner`, as they are shown. */
 export function filesBeside(owner: string): string {
   return `coalesce((SELECT json_agg(json_strip_nulls(json_build_object('id', f.id, 'name', u.name, 'type', f.type, 'bytes', f.bytes, 'alt', u.alt))
       ORDER BY u.place) FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
@@ -72,8 +76,8 @@ export function filesBeside(owner: string): string {
 }
 
 /**
- * Of these the ones that may stand beside something of that person's: their own, and what stands where `reused` says it does,
- * so that what was set once can be set again. Held, so that nobody sweeps them away meanwhile.
+ * The given files that the person may attach: their own, and those attached to one of `besideAny`, so that existing homework can be set
+ * again. Locked, so that the sweep does not remove them in the meantime.
  */
 export const usableFiles = statement<
   Omit<FileOf, 'name' | 'alt'>,
@@ -91,14 +95,14 @@ export const filesOf = statement<{ files: FileOf[] }, [usedBy: string]>(
   `SELECT ${filesBeside('$2')} AS files`,
 );
 
-/** Whoever puts one of those that go beside something else is waited for, and seen by the statement after this. */
+/** Waits for transactions that attach one of the files to be detached, so that the next statement sees them. */
 export const holdGoing = statement<never, [usedBy: string, staying: readonly string[]]>(
   'files.hold_going',
   `SELECT FROM file WHERE school_id = $1 AND id IN (SELECT file_id FROM file_use
      WHERE school_id = $1 AND used_by = $2 AND file_id <> ALL ($3::uuid[])) ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** What stands beside it from now on, in this order, and nothing else does. Behind `holdGoing`. */
+/** Sets the complete list of attached files, in this order. Runs after `holdGoing`. */
 export const placeFiles = statement<
   { fileId: string },
   [usedBy: string, ids: readonly string[], names: readonly string[], alts: readonly (string | null)[]]
@@ -126,7 +130,7 @@ export interface FoundFile {
   type: string;
   bytes: number;
   ownerId: string;
-  /** The ids of what it stands beside, with the names it has there. */
+  /** The ids of the objects it is attached to, with its name there. */
   uses: { usedBy: string; name: string }[];
 }
 
@@ -137,13 +141,13 @@ export const findFile = statement<FoundFile, [id: string]>(
    FROM file f WHERE school_id = $1 AND id = $2 AND stored_at IS NOT NULL`,
 );
 
-/** SQL for the relay, which sees times and no files. */
+/** SQL for the relay, which sees times but no files. */
 export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM file
   WHERE unused_since < now() - interval '${WAITS_FOR}' AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
 /**
- * From here on nobody can put them beside anything, and equal bytes lie somewhere else; a second round finds those that the first one
- * could not remove. `isLast`: nobody but who goes too has these bytes. Under `holdUsage`.
+ * From here on the files cannot be attached, and equal bytes are stored under a new key; a second round finds those that the first could
+ * not remove. `isLast`: no other remaining file has these bytes. Runs under `holdUsage`.
  */
 export const takeUnused = statement<{ id: string; key: string; isLast: boolean }, [most: number]>(
   'files.take_unused',
@@ -157,7 +161,7 @@ export const takeUnused = statement<{ id: string; key: string; isLast: boolean }
      AND (other.hash IS NOT NULL OR other.stored_at IS NOT NULL) AND other.id NOT IN (SELECT id FROM taken)) AS "isLast"`,
 );
 
-/** What these people brought and never used goes with the next sweep. */
+/** Lets the next sweep remove what these people uploaded and never used. */
 export const letGoOf = statement<never, [ownerIds: readonly string[]]>(
   'files.let_go_of',
   `UPDATE file SET unused_since = now() - interval '${WAITS_FOR}' - interval '1 second'

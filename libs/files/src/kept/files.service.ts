@@ -37,11 +37,11 @@ import {
   usableFiles,
 } from './files.queries';
 
-/** Whose files they are, and where they are opened. */
+/** The service that owns the files, and the route that serves them. */
 export interface FileDoor {
   service: ServiceName;
   path: `/api/${string}`;
-  /** Where a school's room grows with its students: SQL of how many bytes that is, and how many one student brings within a year. */
+  /** If a school's storage grows with its students: SQL for that number of bytes, and the bytes that one student may upload per year. */
   room?: { ofSchool: string; ofStudent: number };
 }
 
@@ -49,7 +49,7 @@ export const FILE_DOOR = Symbol('FILE_DOOR');
 export const FILE_STORE = Symbol('FILE_STORE');
 export const VIRUS_SCAN = Symbol('VIRUS_SCAN');
 
-/** A transaction holds no more of them. */
+/** The maximum number of files per transaction. */
 const BATCH = 100;
 
 const UNUSED = { name: 'file' };
@@ -57,16 +57,16 @@ const UNUSED = { name: 'file' };
 export interface OpenedFile {
   bytes: Readable;
   type: string;
-  /** What it is called where the asker sees it. */
+  /** The file's name where the user sees it. */
   name: string;
   length: number;
   range: ByteRange | undefined;
 }
 
 /**
- * Takes in files, puts them beside what they belong to, and sweeps away what belongs to nothing. A row comes before its bytes and goes
- * after them, so that no bytes lie anywhere of which nobody knows. Equal bytes of a school lie there once, and nobody learns of it: each
- * file takes its room, and its bytes are written, whether they lie there already or not.
+ * Stores uploads, attaches them, and removes unattached ones. A row is inserted before its bytes and deleted after them, so that there are
+ * never bytes without a row. Equal bytes of a school are stored once, but uploaders cannot tell: every file counts in full and its bytes
+ * are written, whether they exist already or not.
  */
 @Injectable()
 export class FilesService {
@@ -84,7 +84,7 @@ export class FilesService {
     this.takeRoom = takeRoomWith(door.room?.ofSchool ?? '0');
   }
 
-  /** `path`: by which door it is opened, where the service has several. */
+  /** `path`: the route that serves the file, if the service has several. */
   async keep(identity: Identity, upload: Buffer, path: FileDoor['path'] = this.door.path): Promise<KeptFile> {
     const { personId, schoolId } = identity;
     const { type, bytes } = await soundFile(upload, FILE_KINDS);
@@ -104,8 +104,8 @@ export class FilesService {
     try {
       await this.store.put(key, bytes);
     } catch (error) {
-      // Nothing of it is there, so its room is free at once. Should this fail too, the sweep does it; and where its bytes lay there
-      // already, for it may be the last to know of them.
+      // The bytes were not stored, so the room is freed at once. If this fails too, the sweep does it. With an existing key nothing is
+      // freed, because this row may be the last to refer to those bytes.
       if (key === fresh)
         await this.db.transaction((tx) => tx.sql(forgetFiles([file.id]))).catch(() => undefined);
       throw error;
@@ -117,7 +117,7 @@ export class FilesService {
     });
   }
 
-  /** One student takes no room that all the others need. */
+  /** One student must not use up the room that all others need. */
   private async withinShare(tx: Tx, { role, personId }: Identity, bytes: number): Promise<void> {
     const { room } = this.door;
     if (!room || role !== 'student') return;
@@ -127,7 +127,7 @@ export class FilesService {
     throw new AppError('FILES_FULL', REASONS.filesShare.replace('{{megabytes}}', megabytes));
   }
 
-  /** All that stands beside it from now on. `besideAny`: the ids of what its files may be taken from besides one's own. */
+  /** Sets the complete list of attached files. `besideAny`: ids of objects whose files may be reused, besides the user's own files. */
   async place(
     tx: Tx,
     personId: string,
@@ -138,7 +138,7 @@ export class FilesService {
     await this.stand(tx, usedBy, await this.usable(tx, personId, wanted, [usedBy, ...besideAny]));
   }
 
-  /** Those that the person may put beside something, as they will be called there. Nobody sweeps them away meanwhile. */
+  /** The files that the person may attach, with their future names. Locked against the sweep. */
   async usable(
     tx: Tx,
     personId: string,
@@ -156,7 +156,7 @@ export class FilesService {
     });
   }
 
-  /** They, and nothing else, stand beside it from now on. */
+  /** Makes these the complete list of attached files. */
   async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
     const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
     const alts = files.map(({ alt }) => alt ?? null);
@@ -164,7 +164,7 @@ export class FilesService {
     await tx.sql(placeFiles(usedBy, ids, names, alts));
   }
 
-  /** What people who are forgotten brought and never used waits for nobody. */
+  /** Unused uploads of forgotten people are removed with the next sweep. */
   async letGoOf(tx: Tx, personIds: readonly string[]): Promise<void> {
     await tx.sql(letGoOf(personIds));
   }
@@ -173,7 +173,7 @@ export class FilesService {
     return (await tx.sql(filesOf(usedBy)))[0]?.files ?? [];
   }
 
-  /** With addresses that are good for whoever asks, and for minutes. */
+  /** With URLs that are valid only for this user, and for minutes. */
   shown(
     { personId, schoolId }: Identity,
     files: readonly FileOf[],
@@ -187,8 +187,8 @@ export class FilesService {
   }
 
   /**
-   * To whom the address was given, for as long as it is good, and to nobody whom the rows refuse by then. `opensOneOf`: which of these
-   * ids of what it stands beside the asker may see. What stands beside nothing yet is its owner's alone.
+   * Opens a file for the person the URL was issued to, while it is valid, unless the rows refuse access by now. `opensOneOf`: which of the
+   * objects it is attached to the user may see. An unattached file is visible only to its owner.
    */
   async open(
     { personId, schoolId }: Identity,
@@ -210,7 +210,7 @@ export class FilesService {
     return { bytes, type, name: use.name, length, range };
   }
 
-  /** Of one school. Killed in between, the next round goes on. */
+  /** Works on one school. After a crash, the next round continues. */
   async sweep(schoolId: string): Promise<void> {
     let taken: { id: string; key: string; isLast: boolean }[];
     do {

@@ -7,7 +7,7 @@ import { FilesService } from './files.service';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Sweeps away what was handed over and put beside nothing within a day. */
+/** Removes files that were uploaded or detached and have not been used in time. */
 @Injectable()
 export class FilesWorker extends RecurringWork {
   constructor(

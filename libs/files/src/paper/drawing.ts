@@ -6,14 +6,14 @@ import { fontFile, PLAIN_FONT, type Run, runsOf } from './fonts';
 
 export const INK = '#20302a';
 export const QUIET = '#5f5a4e';
-/** Where paper is not A4. */
+/** Countries whose paper is not A4. */
 const LETTER = new Set(['US', 'CA', 'MX']);
 
 export type Page = PDFKit.PDFDocument;
 
 /**
- * Paper on which `draw` writes page by page, as it leaves. Drawn with pdfkit: pdfmake lays out the whole file before it gives
- * anything out, and a school's would keep the process from everybody else for seconds.
+ * A PDF that `draw` writes page by page while it is sent. Uses pdfkit, because pdfmake lays out the whole file before any output, which for
+ * a whole school would block the process for seconds.
  */
 export function paperOf(
   { country, title }: { country: string; title: string },
@@ -28,7 +28,7 @@ export function paperOf(
   page.registerFont(PLAIN_FONT, fontFile(PLAIN_FONT));
   const out = new PassThrough();
   page.pipe(out);
-  // Whoever asked may have left.
+  // The client may have disconnected.
   const isWanted = () => !out.destroyed;
   draw(page, isWanted)
     .then(() => {
@@ -51,7 +51,7 @@ export function line(page: Page, text: string, { width, ...place }: Place & { wi
   write(page, runs, { ...place, size });
 }
 
-/** Smaller where it is too long, as nobody's name is cut off. */
+/** Shrinks text that is too long, because names must never be cut off. */
 export function fitted(page: Page, runs: Run[], most: number, size: number) {
   const needed = runs.reduce((sum, { font, text }) => sum + widthOf(page, font, text, size), 0);
   const factor = Math.min(1, most / Math.max(1, needed));
@@ -62,7 +62,7 @@ export function write(page: Page, runs: readonly Run[], { x, y, size }: Place): 
   let at = x;
   for (const { font, text } of runs) {
     const width = widthOf(page, font, text, size);
-    // By the line on which letters stand, as fonts differ in how far they reach above it.
+    // Aligned by baseline, because fonts differ in their ascent.
     page.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
     at += width;
   }
@@ -76,7 +76,7 @@ function useFont(page: Page, font: string, size: number): Page {
   return page.registerFont(font, fontFile(font)).font(font, size);
 }
 
-/** A row's dark fields that touch are one rectangle: a slip would have a thousand else. */
+/** Adjacent dark modules of a row are drawn as one rectangle; otherwise a slip would have a thousand. */
 export function code(page: Page, content: string, { x, y, size }: Place): void {
   const drawn = qrcode(0, 'M');
   drawn.addData(content, 'Byte');

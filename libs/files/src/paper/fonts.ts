@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import bidiFactory from 'bidi-js';
 import { create, type Font } from 'fontkit';
 
-/** What is written in one font from left to right, as it stands on paper. */
+/** Text in one font, from left to right as printed. */
 export interface Run {
   font: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Run {
 const beside = (main: string, file: string) => join(dirname(main), '..', 'fonts', file);
 const latin = () => require.resolve('@embedpdf/fonts-latin');
 
-/** Noto, in the order in which they are asked: the first one that can write a sign does. */
+/** Noto fonts in order of preference: the first one that has the character is used. */
 const FILES: Readonly<Record<string, () => string>> = {
   latin: () => beside(latin(), 'NotoSans-Bold.ttf'),
   arabic: () => beside(require.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Bold.ttf'),
@@ -33,11 +33,11 @@ const FILES: Readonly<Record<string, () => string>> = {
     require.resolve('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-700-normal.woff'),
   ethiopic: () =>
     require.resolve('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-700-normal.woff'),
-  // Those that take long to read come last.
+  // Fonts that take long to load come last.
   korean: () => beside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Bold.otf'),
   chinese: () => beside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Bold.otf'),
 };
-/** For what stands on every slip; names are written in bold. */
+/** The regular font for the fixed texts of slips; names are bold. */
 const PLAIN = () => beside(latin(), 'NotoSans-Regular.ttf');
 export const PLAIN_FONT = 'plain';
 
@@ -60,27 +60,27 @@ function fontOf(name: string): Font {
   return made;
 }
 
-/** Within a word their own rules turn round what is written. */
+/** Fonts whose shaping reverses the text within a word. */
 const FROM_RIGHT = ['arabic', 'hebrew'];
 
 const bidi = bidiFactory();
-/** Say how neighbours are to be joined, and are no signs of their own. */
+/** Characters that control the joining of their neighbours and have no glyph. */
 const JOINS = /^[\u200b-\u200d\u2060\ufe00-\ufe0f]$/;
-/** Have said their part when the order is known. */
+/** Directional characters, which are no longer needed once the order is known. */
 const DIRECTIONS = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
 
 type Direction = 'ltr' | 'rtl';
 
-/** From where a paragraph is read, by the first of its letters that says so. */
+/** The direction of a paragraph, by its first character with a direction. */
 export function directionOf(paragraph: string): Direction {
   const [first] = bidi.getEmbeddingLevels(paragraph).paragraphs;
   return first?.level === 1 ? 'rtl' : 'ltr';
 }
 
 /**
- * A line of somebody's name in any script. Words of scripts that run from the right stand in that order, with brackets that open the
- * other way; within a word the font's own rules do it. `direction`: of the paragraph whose line it is, else by its own first letter. A
- * sign that no font has is left out: nobody is called a box.
+ * Lays out one line, such as a name, in any script. Words of right-to-left scripts are put in that order, with mirrored brackets; within a
+ * word the font's own shaping reverses it. `direction` is that of the paragraph; by default it follows from the first letter. Characters
+ * that no font has are left out, so that no name contains a box.
  */
 export function runsOf(text: string, direction?: Direction): Run[] {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -93,7 +93,7 @@ export function runsOf(text: string, direction?: Direction): Run[] {
     const level = (joins ? last?.level : levels[at]) ?? 0;
     at += sign.length;
     if (DIRECTIONS.test(sign)) continue;
-    // Between words of one direction a space is a run of its own, so that words can change places.
+    // A space between words of one direction is a separate run, so that the words can be reordered.
     const isSpace = sign === ' ';
     const font = joins ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
     if (font === undefined) continue;
@@ -101,14 +101,14 @@ export function runsOf(text: string, direction?: Direction): Run[] {
     const text = isFromRight ? (bidi.getMirroredCharacter(sign) ?? sign) : sign;
     const goesOn = last && last.font === font && last.level === level && !isSpace && last.text !== ' ';
     if (!goesOn) runs.push({ font, text, level });
-    // A font without letters of such a script writes what stands between them as it comes.
+    // A font without letters of such a script does no reversing, so the characters are reversed here.
     else if (isFromRight && !FROM_RIGHT.includes(font) && !joins) last.text = text + last.text;
     else last.text += text;
   }
   return inOrder(runs);
 }
 
-/** Whether it can be written at all. */
+/** Whether any font has the character. */
 export const isWritable = (sign: string): boolean => fontFor(sign, undefined) !== undefined;
 
 function fontFor(sign: string, before: string | undefined): string | undefined {

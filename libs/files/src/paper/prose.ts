@@ -5,14 +5,14 @@ interface Column {
   x: number;
   width: number;
   size: number;
-  /** Where the page ends; behind it the text goes on at what `turn` answers. */
+  /** The bottom of the page; `turn` starts a new page and returns the position where the text continues. */
   bottom: number;
   turn: () => number;
 }
 
 const LINE = 1.5;
 
-/** What somebody wrote, in any number of lines and any script, from `y` on; answers where the next one begins. */
+/** Writes multi-line text in any script, starting at `y`; returns the position of the next line. */
 export function prose(page: Page, text: string, from: number, column: Column): number {
   const { x, width, size, bottom, turn } = column;
   let y = from;
@@ -44,7 +44,7 @@ function linesOf(page: Page, text: string, width: number, size: number): Run[][]
   return lines;
 }
 
-/** A word that is longer than a line, in parts that are not. */
+/** Splits a word that is longer than a line. */
 function broken(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
@@ -59,11 +59,11 @@ function broken(word: string, fits: (line: string) => boolean): string[] {
   return [...parts, part];
 }
 
-/** Names are bold, and nothing here is one. */
+/** Bold is for names, and there is none here. */
 const plain = (line: string, direction?: ReturnType<typeof directionOf>): Run[] =>
   runsOf(line, direction).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
 
-/** What no font has stands there by its number: evidence leaves nothing out. */
+/** Replaces characters that no font has by their code point, because evidence must omit nothing. */
 export function shown(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FILE_STORE } from '../kept/files.service';
 import type { FileStore } from '../store';
 
-/** The bytes of files that belong to one child. */
+/** Reads the files of one child. */
 @Injectable()
 export class ChildFiles {
   constructor(
@@ -13,8 +13,8 @@ export class ChildFiles {
   ) {}
 
   /**
-   * Undefined where it is not the child's, or has gone meanwhile. `beside`: beside which rows the child's files stand, as SQL about a
-   * use `u` of a file, in which `$2` is the child.
+   * Undefined if the file is not the child's, or no longer exists. `beside`: the rows to which the child's files are attached, as SQL about
+   * a use `u` of a file, in which `$2` is the child.
    */
   async open(studentId: string, fileId: string, beside: string): Promise<Readable | undefined> {
     const file = await this.db.readOne<{ key: string }>({

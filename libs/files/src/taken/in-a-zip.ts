@@ -2,12 +2,12 @@ import type { ChildFile } from '@homeroom/database';
 import { fileTypeOf } from '@homeroom/domain';
 import type { ZipEntry } from '@homeroom/platform';
 
-/** Signs as people see them: no letter loses its mark. */
+/** Splits text into graphemes, so that no letter loses its diacritics. */
 const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What most disks take for a name, less what stands before it: Linux counts bytes, of which a letter of many scripts has three. */
+/** What most file systems allow for a name, minus room for a prefix. Linux counts bytes, and letters of many scripts take three. */
 const MOST_BYTES = 200;
 
-/** Without what some system refuses in a name, or takes for a folder; where it is too long its ending stays. */
+/** Replaces characters that some system rejects in a name or takes for a path separator; a name that is too long keeps its extension. */
 export function fitForAnyDisk(name: string): string {
   const taken = name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '_');
   const [ending = ''] = /\.[^.]{1,10}$/u.exec(taken) ?? [];
@@ -21,7 +21,7 @@ export function fitForAnyDisk(name: string): string {
   return base + ending;
 }
 
-/** Null where the file has gone meanwhile. `before`: what its name in the ZIP begins with, its folder among that. */
+/** Null if the file no longer exists. `before`: the prefix of its name in the ZIP, including its folder. */
 export function fileInZip(
   before: string,
   { id, name, type }: Pick<ChildFile, 'id' | 'name' | 'type'>,
@@ -35,7 +35,7 @@ export function fileInZip(
   };
 }
 
-/** A stream's pieces may lie in memory that is used again. */
+/** Copies each chunk, because a stream may reuse its buffers. */
 export async function* ownBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const piece of pieces) yield new Uint8Array(piece);
 }

@@ -1,12 +1,12 @@
 import type { ChildFile } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
 
-/** What a file counts for besides its bytes, so that a portion of small ones is no ZIP of a hundred thousand. */
+/** The size added per file, so that a portion of small files does not become a ZIP of a hundred thousand. */
 export const EACH_COUNTS = 16 * 1024;
 
 /**
- * The last id of each portion of these files, which are in the order of their ids: cut as `portionsOfFiles` cuts those of a school, which
- * are too many to be read.
+ * The last id of each portion of these files, which are ordered by id. Divided like a school's files in `portionsOfFiles`, which are too
+ * many to load.
  */
 export function endsOfPortions(files: readonly Pick<ChildFile, 'id' | 'bytes'>[]): string[] {
   const ends = new Map<number, string>();

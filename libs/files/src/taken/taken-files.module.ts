@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { TakenFiles } from './taken-files';
 
-/** The files of a service, for its school's office. `kept`: the service's `FilesModule`. */
+/** The export of a service's files, for its school's office. `kept`: the service's `FilesModule`. */
 @Module({})
 export class TakenFilesModule {
   static for(part: ExportedFiles, kept: DynamicModule): DynamicModule {

@@ -3,7 +3,7 @@ import { type ChildFile, statement } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
 import { EACH_COUNTS } from './portions';
 
-/** Those that stand beside something; what belongs to nothing is gone within a day. */
+/** Only attached files; unattached ones are removed within a day. */
 const TAKEN = `file f WHERE school_id = $1 AND stored_at IS NOT NULL
   AND EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id)`;
 
@@ -18,12 +18,12 @@ export const portionsOfFiles = statement<PortionRow>(
    GROUP BY portion ORDER BY portion`,
 );
 
-/** One that stands in several places may have several names. */
+/** A file attached in several places may have several names. */
 export interface FileToTake extends ChildFile {
   key: string;
 }
 
-/** Of one portion, with room for what was brought by another clock meanwhile. */
+/** The maximum for one portion, with room for files uploaded meanwhile under a different clock. */
 const MOST_FILES = (2 * SERVER_LIMITS.filesBytesPerPortion) / EACH_COUNTS;
 export const isOnePortion = (files: readonly FileToTake[]): boolean =>
   files.length <= MOST_FILES &&

@@ -9,19 +9,19 @@ import { fileInZip } from './in-a-zip';
 import { type FileToTake, filesToTake, isOnePortion, portionsOfFiles } from './taken-files.queries';
 
 export interface PortionToTake extends TakeFiles {
-  /** To whose rows they belong. */
+  /** The part whose rows the files belong to. */
   part: ExportedFiles;
-  /** Writes down who takes how many, before the first byte leaves. */
+  /** Records who downloads how many, before the first byte is sent. */
   note: (tx: Tx, count: number) => Promise<void>;
 }
 
 /**
- * The files that belong to a service's rows, as ZIPs of some hundred megabytes: one that breaks off costs no more than itself.
- * No transaction is open while they are read: what goes meanwhile is named as missing.
+ * Exports a service's files as ZIPs of some hundred megabytes, so that an interrupted download costs only one of them. No transaction is
+ * open while they are read; files deleted in the meantime are listed as missing.
  */
 @Injectable()
 export class TakenFiles {
-  /** Schools that have a portion under way in this process. */
+  /** Schools that are downloading a portion from this process. */
   private readonly taking = new Set<string>();
 
   constructor(
@@ -54,7 +54,7 @@ export class TakenFiles {
     }
     const entries = this.entriesOf(files, { part, schoolId, from, to });
     const { answer, written } = zipAnswer(`homeroom-${part}-files-${daysOf(files)}`, entries);
-    // Broken off, the connection says so.
+    // An interruption is reported by the closed connection.
     written.catch(() => undefined).finally(over);
     return answer;
   }
@@ -79,7 +79,7 @@ export class TakenFiles {
   }
 }
 
-/** By which portions that lie in one folder are told apart. */
+/** The days by which portions in one folder can be told apart. */
 function daysOf(files: readonly FileToTake[]): string {
   return [...new Set([files.at(0)?.day, files.at(-1)?.day])].join('-to-');
 }
