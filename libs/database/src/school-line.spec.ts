@@ -2,7 +2,7 @@ import { runForSchool } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { SchoolLine } from './school-line';
 
-/** A line whose trips are over when the spec says so. */
+/** A SchoolLine whose round trips end when the spec says so. */
 function lineOf(terms: ConstructorParameters<typeof SchoolLine>[1]) {
   const trips: { asked: readonly string[]; end: () => void }[] = [];
   const line = new SchoolLine<string, string>(
@@ -17,8 +17,8 @@ const thisMoment = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-describe('a line whose trips go alone for a while', () => {
-  it('takes along with the next one whatever comes before the first is back', async () => {
+describe('a queue with sequential trips', () => {
+  it('batches everything that arrives before the first trip is back into the next one', async () => {
     const { trips, ask } = lineOf({ aloneMs: 25 });
     const answers = [ask('a')];
     await thisMoment();
@@ -35,7 +35,7 @@ describe('a line whose trips go alone for a while', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
   });
 
-  it('does not wait for one that is held up', async () => {
+  it('does not wait for a delayed trip', async () => {
     const { trips, ask } = lineOf({ aloneMs: 25 });
     const held = ask('held up');
     await thisMoment();
@@ -50,7 +50,7 @@ describe('a line whose trips go alone for a while', () => {
   });
 });
 
-it('sends two at once where nothing else is said', async () => {
+it('sends two trips at once by default', async () => {
   const { trips, ask } = lineOf({});
   const answers = ['a', 'b'].map(async (each, index) => {
     for (let moment = 0; moment < index * 2; moment++) await thisMoment();

@@ -1,7 +1,7 @@
 import { Turns } from './turns';
 
-describe('whose turn it is', () => {
-  it('comes round: whoever wants another one stands at the end of the line', () => {
+describe('the turns of schools', () => {
+  it('are round-robin: a school that wants another turn queues at the end', () => {
     const turns = new Turns();
     for (const school of ['a', 'b', 'a', 'c']) turns.want(school);
     expect(turns.next()).toBe('a');
@@ -9,7 +9,7 @@ describe('whose turn it is', () => {
     expect([turns.next(), turns.next(), turns.next(), turns.next()]).toEqual(['b', 'c', 'a', undefined]);
   });
 
-  it('rests after trouble, longer each time and at most half a minute, and comes after whoever is well', () => {
+  it('back off after failures, up to half a minute, behind healthy schools', () => {
     const turns = new Turns();
     const restAfter = (failures: number) => {
       for (let time = 0; time < failures; time++) turns.failed('stuck', 0);

@@ -15,6 +15,6 @@ it.each([
   ['bytes=-0', undefined],
   ['pages=1-2', undefined],
   [`bytes=${'9'.repeat(40)}-`, undefined],
-])('of a hundred bytes %s is %j', (header, range) => {
+])('%s of a hundred bytes is %j', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range);
 });

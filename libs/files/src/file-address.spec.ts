@@ -11,7 +11,7 @@ const broughtIn = (query: string) => {
   return { until: asked.get('until') ?? '', mark: asked.get('mark') ?? '' };
 };
 
-it('is good for one person, one file and for minutes', () => {
+it('a file address is valid for one person, one file and some minutes', () => {
   const addresses = addressesOf();
   const brought = broughtIn(addresses.query(WHOSE, NOW));
   expect(addresses.isGood(WHOSE, brought, NOW)).toBe(true);
@@ -22,16 +22,19 @@ it('is good for one person, one file and for minutes', () => {
   expect(addressesOf().isGood(WHOSE, brought, NOW)).toBe(false);
 });
 
-it('stays the same for as long, so that no picture is fetched again', () => {
+it('a file address stays the same for minutes, so that pictures are cached', () => {
   const addresses = addressesOf();
   expect(addresses.query(WHOSE, NOW)).toBe(addresses.query(WHOSE, NOW + 2 * 60_000));
 });
 
-it.each(['', 'x', 'NaN', '-1', '99999999999999999', 'Infinity'])('ends at no %p', (until) => {
-  const addresses = addressesOf();
-  const { mark } = broughtIn(addresses.query(WHOSE, NOW));
-  expect(addresses.isGood(WHOSE, { until, mark }, NOW)).toBe(false);
-  expect(
-    addresses.isGood(WHOSE, { until: broughtIn(addresses.query(WHOSE, NOW)).until, mark: until }, NOW),
-  ).toBe(false);
-});
+it.each(['', 'x', 'NaN', '-1', '99999999999999999', 'Infinity'])(
+  'a file address with the expiry %p is invalid',
+  (until) => {
+    const addresses = addressesOf();
+    const { mark } = broughtIn(addresses.query(WHOSE, NOW));
+    expect(addresses.isGood(WHOSE, { until, mark }, NOW)).toBe(false);
+    expect(
+      addresses.isGood(WHOSE, { until: broughtIn(addresses.query(WHOSE, NOW)).until, mark: until }, NOW),
+    ).toBe(false);
+  },
+);

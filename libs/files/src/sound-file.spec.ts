@@ -8,7 +8,7 @@ const drawing = (width: number, height: number) =>
 const look = (bytes: Buffer) => soundFile(bytes, FILE_KINDS);
 
 it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  'draws a picture in %s anew, upright and without a place',
+  're-encodes a %s picture upright and without metadata',
   async (kind) => {
     const upload = await drawing(3_000, 1_000)
       .withExif({ IFD0: { Copyright: 'Somebody at 48.1 North' } })
@@ -59,7 +59,7 @@ const element = (id: string, ...inside: Buffer[]) => {
   const body = Buffer.concat(inside);
   return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x40, body.length]), body]);
 };
-/** As a browser writes it while it records: what surrounds the sound does not say how long it is. */
+/** As a browser writes it while recording: the container does not state its duration. */
 const webm = (...types: number[]) =>
   Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from('webm'))),
@@ -89,7 +89,7 @@ it.each([
   ['a film that was recorded as WebM', webm(2, 1), 'video/webm'],
   ['a WebM without tracks', webm(), 'video/webm'],
   ['a WebM cut off in its tracks', webm(2).subarray(0, 50), 'video/webm'],
-])('takes %s as what it is', async (_name, upload, type) => {
+])('accepts %s by its content type', async (_name, upload, type) => {
   expect(await look(upload)).toEqual({ type, bytes: upload });
 });
 
@@ -108,7 +108,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
     'UNSUPPORTED_MEDIA_TYPE',
   ],
-  // Bytes that are drawn begin as a sound does once in some thousand times.
+  // Random bytes would look like audio once in some thousand runs, hence the prefix.
   ['noise', () => Buffer.concat([Buffer.from('noise'), randomBytes(10_000)]), 'UNSUPPORTED_MEDIA_TYPE'],
   ['a TIFF', () => drawing(5, 5).tiff().toBuffer(), 'UNSUPPORTED_MEDIA_TYPE'],
   ['nothing', () => Buffer.alloc(0), 'VALIDATION_FAILED'],
@@ -122,7 +122,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
   await expect(look(await upload())).rejects.toMatchObject({ code });
 });
 
-it('takes what its caller allows and nothing else', async () => {
+it('accepts only the kinds that the caller allows', async () => {
   const picture = await drawing(5, 5).png().toBuffer();
   await expect(soundFile(picture, ['document'])).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   await expect(soundFile(Buffer.from('text'), ['picture'])).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, openStore } from './store';
 
-/** What a bucket does of all that S3 can do: it keeps, answers pieces, and hears nobody who has not signed. */
+/** A minimal S3 bucket: it stores objects, serves ranges, and rejects unsigned requests. */
 class Bucket {
   private readonly objects = new Map<string, Buffer>();
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -30,7 +30,7 @@ class Bucket {
     );
   }
 
-  /** Two a page, as a bucket has a thousand. */
+  /** Two objects per page, where a real bucket has a thousand. */
   private page(url: string): string {
     const { searchParams } = new URL(url, 'http://bucket');
     const begins = `/files/${searchParams.get('prefix')}`;
@@ -75,7 +75,7 @@ const STORES: [name: string, open: () => FileStore][] = [
 const newKey = () => `school/${randomUUID()}/${randomUUID()}`;
 
 describe.each(STORES)('%s', (_name, open) => {
-  it('keeps bytes under a key, answers all or a piece of them, and forgets', async () => {
+  it('stores bytes under a key, reads all or a range of them, and removes them', async () => {
     const [store, key] = [open(), newKey()];
     expect(await store.read(key)).toBeUndefined();
     expect(await store.has(key)).toBe(false);
@@ -92,7 +92,7 @@ describe.each(STORES)('%s', (_name, open) => {
     await expect(store.remove(key)).resolves.toBeUndefined();
   });
 
-  it('lists and removes all that lies there of one school, and of no other', async () => {
+  it('lists and removes all files of one school, and of no other', async () => {
     const [store, school, other] = [open(), randomUUID(), newKey()];
     expect(await store.ofSchool(school)).toEqual([]);
     const keys = Array.from({ length: 5 }, () => `school/${school}/${randomUUID()}`).sort();
@@ -108,7 +108,7 @@ describe.each(STORES)('%s', (_name, open) => {
   });
 
   it.each(['school/../../etc/passwd', '../x', `school/${randomUUID()}/short`, '', 'school/x/y'])(
-    'knows no key such as %p',
+    'refuses the invalid key %p',
     async (key) => {
       const store = open();
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('no key');
@@ -118,24 +118,24 @@ describe.each(STORES)('%s', (_name, open) => {
   );
 });
 
-it('leaves nothing half written in a folder', async () => {
+it('a folder store leaves no partial file after concurrent writes', async () => {
   const [store, key] = [openStore({ FILES_DIR: folder }), newKey()];
   await Promise.all(['a', 'b', 'c'].map((text) => store.put(key, Buffer.from(text.repeat(1_000_000)))));
   const [, school = '', name] = key.split('/');
   expect(readdirSync(join(folder, 'school', school))).toEqual([name]);
 });
 
-it('says which setting is missing', () => {
+it('names the missing setting', () => {
   expect(() => openStore({})).toThrow('FILES_DIR');
   expect(() => openStore({ FILES_S3_URL: 'http://127.0.0.1/x' })).toThrow('FILES_S3_KEY_ID');
 });
 
-it('hears that a bucket does not let us in', async () => {
+it('fails with 403 when the bucket denies access', async () => {
   const store = openStore({ ...S3, FILES_S3_KEY_ID: 'stranger', FILES_S3_URL: url });
   await expect(store.has(newKey())).rejects.toThrow('403');
 });
 
-it('keeps nothing in a bucket that is not there, and says so', async () => {
+it('fails when the bucket does not exist', async () => {
   const store = openStore({ ...S3, FILES_S3_URL: url.replace(/\/files$/, '/none') });
   await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow('no such bucket');
   await expect(store.ofSchool(randomUUID())).rejects.toThrow('no such bucket');

@@ -5,7 +5,7 @@ import { NO_SCAN, scanOf } from './virus-scan';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Hears a stream to its end, as ClamAV does, and says of it whether the word is in it. */
+/** Reads a stream to its end, like ClamAV, and reports whether it contains the word. */
 async function scannerFor(word: string): Promise<string> {
   server = createServer((socket) => {
     let heard = Buffer.alloc(0);
@@ -19,18 +19,18 @@ async function scannerFor(word: string): Promise<string> {
   return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('asks the scanner that the operator has named', async () => {
+it('asks the configured virus scanner', async () => {
   const scan = scanOf(await scannerFor('EVIL'));
   expect(await scan.isClean(Buffer.from('x'.repeat(200_000)))).toBe(true);
   expect(await scan.isClean(Buffer.from('an EVIL text'))).toBe(false);
 });
 
-it('takes nothing for clean where nobody answers', async () => {
+it('never reports a file as clean when the scanner is unavailable', async () => {
   const url = await scannerFor('EVIL');
   server?.close();
   await expect(scanOf(url).isClean(Buffer.from('x'))).rejects.toThrow();
 });
 
-it('is off where none is named', () => {
+it('is off when no scanner is configured', () => {
   expect(scanOf(undefined)).toBe(NO_SCAN);
 });

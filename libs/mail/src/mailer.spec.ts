@@ -22,7 +22,7 @@ const letter = (to: string, more: { html?: string; subject?: string } = {}) => (
 });
 
 describe('a mail', () => {
-  it('arrives as plain text, marked as written by a machine', async () => {
+  it('arrives as plain text, marked as auto-generated', async () => {
     expect(await mailer.send(letter('ada@school.example'))).toBeUndefined();
     expect(server.mails).toMatchObject([{ to: 'ada@school.example', messageId: '<1@homeroom>' }]);
     const [{ text = '' } = {}] = server.mails;
@@ -32,7 +32,7 @@ describe('a mail', () => {
     expect(text).not.toMatch(/text\/html|^x-priority/im);
   });
 
-  it('arrives as text and as HTML where it has both, and above the others where it is urgent', async () => {
+  it('arrives as text and HTML when it has both, with high priority when it is urgent', async () => {
     const urgent = mailerTo(server.url, true);
     await urgent.send(letter('ada@school.example', { html: '<p>alles ist gut</p>' }));
     urgent.onApplicationShutdown();
@@ -50,7 +50,7 @@ describe('a mail', () => {
     ['a second line', 'one@school.example\r\nRCPT TO:<other@school.example>'],
     ['signs that nobody sees', 'one@school\u200b.example'],
     ['half a letter', 'one\ud800@school.example'],
-  ])('to %s goes to nobody, for good', async (_name, to) => {
+  ])('to %s is refused for good without a connection', async (_name, to) => {
     expect(await mailer.send(letter(to))).toMatchObject({
       isFinal: true,
       isAboutOneMail: true,
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(server.connections).toBe(0);
   });
 
-  it('says where it is ended, where it may be, to page and program alike', async () => {
+  it('carries one-click List-Unsubscribe headers when it can be unsubscribed', async () => {
     await mailer.send({
       ...letter('ada@school.example'),
       unsubscribe: 'https://homeroom.example/api/unsubscribe/x',
@@ -69,13 +69,13 @@ describe('a mail', () => {
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('adds no line to its head, whatever it is called', async () => {
+  it('adds no header line, whatever its subject contains', async () => {
     await mailer.send(letter('ada@school.example', { subject: 'A\r\nBcc: other@school.example' }));
     expect(server.recipients).toEqual(['ada@school.example']);
     expect(server.mails[0]?.text).not.toMatch(/^bcc/im);
   });
 
-  it('goes over connections that stay open, and over no more of them than it was given', async () => {
+  it('uses a limited number of persistent connections', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `pupil-${index}@school.example`);
     await Promise.all(addresses.map((to) => mailer.send(letter(to))));
     expect(server.mails).toHaveLength(20);
@@ -83,7 +83,7 @@ describe('a mail', () => {
   });
 });
 
-describe('trouble', () => {
+describe('an error', () => {
   it.each([
     ['550 no such mailbox', true, 550],
     ['550 5.1.1 no such mailbox', true, 550],
@@ -92,7 +92,7 @@ describe('trouble', () => {
     ['552 full', false, 552],
     ['552 5.2.2 mailbox full', false, 552],
     ['554 5.7.1 blocked by our rules', false, 554],
-  ])('with one mailbox (%s) is final: %s', async (answer, isFinal, responseCode) => {
+  ])('of one mailbox (%s) is final: %s', async (answer, isFinal, responseCode) => {
     server.refused.set('gone@school.example', answer);
     expect(await mailer.send(letter('gone@school.example'))).toEqual({
       isAboutOneMail: true,
@@ -110,7 +110,7 @@ describe('trouble', () => {
     '550 relaying denied',
     '454 4.7.1 relay access denied',
     '530 5.7.0 authentication required',
-  ])('with whom it passes mails on for (%s) is the server’s', async (answer) => {
+  ])('about relaying (%s) is attributed to the server', async (answer) => {
     server.refused.set('gone@school.example', answer);
     expect(await mailer.send(letter('gone@school.example'))).toMatchObject({
       isAboutOneMail: false,
@@ -119,7 +119,7 @@ describe('trouble', () => {
     });
   });
 
-  it('with the server is everybody’s and passes', async () => {
+  it('of the server concerns every mail and is temporary', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;
@@ -130,7 +130,7 @@ describe('trouble', () => {
     expect(trouble).toMatchObject({ isAboutOneMail: false, isFinal: false, mayHaveArrived: false });
   });
 
-  it('with our own sign-in there is everybody’s, too', async () => {
+  it('of our own sign-in at the server concerns every mail', async () => {
     server.signsIn = true;
     const nameless = mailerTo(`${server.url.replace('//', '//homeroom@')}`);
     expect(await nameless.send(letter('ada@school.example'))).toMatchObject({
@@ -149,13 +149,13 @@ describe('trouble', () => {
     server = await MailServer.listen();
   });
 
-  it('says nothing in which an address may stand', async () => {
+  it('contains no text that may include an address', async () => {
     server.refused.set('gone@school.example', '550 <gone@school.example> unknown');
     expect(JSON.stringify(await mailer.send(letter('gone@school.example')))).not.toContain('gone@');
   });
 });
 
-it('without a mail server there is none, and nothing pretends otherwise', async () => {
+it('a mailer without a server reports that it is unavailable and refuses to send', async () => {
   const none = new Mailer({ url: undefined, from: undefined, connections: 1 });
   expect(none.isThere).toBe(false);
   await expect(none.send(letter('ada@school.example'))).rejects.toThrow('SMTP_URL');

@@ -1,10 +1,10 @@
 import { fill, fillAnyway } from './texts';
 
-it('puts values in once: one that holds braces is not looked at again', () => {
+it('fills in values once, without expanding braces within them', () => {
   expect(fill('{a}, {b}', { a: '{b}', b: 'x' })).toBe('{b}, x');
 });
 
-it('sends nothing with a gap, unless it must go', () => {
+it('refuses to send a text with a missing value, unless it must be sent', () => {
   expect(() => fill('Hello {name}', {})).toThrow('{name}');
   expect(fillAnyway('Hello {name}', {})).toBe('Hello ');
 });

@@ -27,14 +27,14 @@ test.each([
   ['REDIS_URL', '127.0.0.1:6379', 'redis://'],
   ['MAIL_FROM', 'Our school', 'mail@school.org'],
   ['READY_URLS', 'http://worker:8080/readyz,worker:8081', 'separated by commas'],
-])('a process does not start with %s=%s, and says what it should be', (name, value, right) => {
+])('refuses to start with %s=%s, and names the expected form', (name, value, right) => {
   const reading = () => read({ [name]: value });
   expect(reading).toThrow(ConfigError);
   expect(reading).toThrow(new RegExp(`${name}: must be .*${right}`));
   expect(reading).not.toThrow(/secret/);
 });
 
-test('what is right is taken, and a slash at the end of an address is none of it', () => {
+test('accepts valid settings, and removes a trailing slash from addresses', () => {
   expect(
     read({
       ...{ SCHOOL_URL: 'http://school:8080/', PUBLIC_URL: 'https://homeroom.example//' },

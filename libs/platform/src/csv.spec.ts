@@ -7,8 +7,8 @@ const file = (...list: Parameters<typeof csvOf>) =>
   buffer(csvOf(...list)).then((bytes) => bytes.toString('utf8'));
 const line = (...cells: CsvCell[]) => file([], [cells]).then((whole) => whole.replace(/^\ufeff\r\n/, ''));
 
-describe('a line of a spreadsheet', () => {
-  it('quotes what would break it', async () => {
+describe('a CSV line', () => {
+  it('quotes cells that would break it', async () => {
     expect(await line('plain', 'a,b', 'say "hi"', 'two\nlines', 'a\rb', null, 7)).toBe(
       'plain,"a,b","say ""hi""","two\nlines","a\rb",,7\r\n',
     );
@@ -18,25 +18,25 @@ describe('a line of a spreadsheet', () => {
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '\tx', '\rx'],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u00a0=1', '\u3000＝1', ' \t -1'],
     ...['\u200b=1+1', '\ufeff=1', '\u2060+1', '\u202e=1', '\u3164@x', '\u001b=1', '\u200e\u200b=1'],
-  ])('runs nothing: %j', async (cell) => {
+  ])('neutralises a formula: %j', async (cell) => {
     expect(await line(cell)).toBe(`"'${cell}"\r\n`);
   });
 
-  it('leaves numbers numbers, and words alone that only hold such a sign', async () => {
+  it('keeps numbers as numbers, and words that merely contain such a character', async () => {
     expect(await line(-7, 0, 'a=1', 'Anna-Lena', '１', 'Ada', '')).toBe('-7,0,a=1,Anna-Lena,１,Ada,\r\n');
   });
 
-  it('has no way round the apostrophe', async () => {
+  it('cannot be escaped around the leading apostrophe', async () => {
     expect(await line('="a","b"')).toBe('"\'=""a"",""b"""\r\n');
   });
 });
 
-describe('a list', () => {
-  it('begins with its head, in which nothing runs either', async () => {
+describe('a CSV list', () => {
+  it('starts with its header, whose cells are neutralised too', async () => {
     expect(await file(['name', '=1'], [['Ada', 1]])).toBe(`${MARK}name,"'=1"\r\nAda,1\r\n`);
   });
 
-  it('is read only as far as somebody takes it, and let go when nobody does any more', async () => {
+  it('is read only as fast as it is consumed, and closed when the consumer stops', async () => {
     let read = 0;
     let isLetGo = false;
     function* endless(): Generator<CsvCell[]> {
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(isLetGo).toBe(true);
   });
 
-  it('breaks off where it cannot be read on, instead of looking whole', async () => {
+  it('fails when its source fails, instead of looking complete', async () => {
     function* broken(): Generator<CsvCell[]> {
       yield ['one'];
       throw new Error('the database went away');

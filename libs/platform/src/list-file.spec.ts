@@ -12,7 +12,7 @@ const TABLE: ListTable = {
   ],
 };
 
-it('is a workbook in which every text is a text and every number a number', async () => {
+it('the workbook keeps every text as text and every number as a number', async () => {
   const file = await listFile(TABLE, 'xlsx');
   expect(file.getHeaders()).toMatchObject({
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,12 +22,12 @@ it('is a workbook in which every text is a text and every number a number', asyn
     ['Name', 'Points', 'Telephone'],
     ['Ćirić 王小明 عبد', 12, null],
     ['=HYPERLINK("http://evil.example")', -3, '+44 20 7946 0000'],
-    // What no XML holds is left out, and the file opens.
+    // Characters that XML does not allow are left out, so that the file can be opened.
     ['abc <&> "d"', 0, '0049'],
   ]);
 });
 
-it('is the same list for every other program', async () => {
+it('the CSV holds the same list', async () => {
   const file = await listFile(TABLE, 'csv');
   expect(file.getHeaders()).toMatchObject({
     type: 'text/csv; charset=utf-8',
@@ -39,7 +39,7 @@ it('is the same list for every other program', async () => {
   expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")",-3,"'+44 20 7946 0000"`);
 });
 
-it('of nobody is its head alone', async () => {
+it('an empty list has its header only', async () => {
   const file = await listFile({ ...TABLE, rows: [] }, 'xlsx');
   expect(await readSheet(await buffer(file.getStream()))).toEqual([['Name', 'Points', 'Telephone']]);
 });

@@ -22,7 +22,7 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:12:34:56::1', '2001:db8:12::/48'],
   ['::1', '::/48'],
-])('of %s no more than %s is kept for long', (address, network) => {
+])('for %s only %s is kept for long', (address, network) => {
   expect(coarseNetworkOf(address)).toBe(network);
 });
 
@@ -40,19 +40,19 @@ it.each([
   '::ffff:203.0.113.256',
   '203.0.113.7 ',
   '2001:db8::/64',
-])('%j is no address: it is never written down, and counts as itself', (text) => {
+])('%j is no address: it is never stored, and counts as itself', (text) => {
   expect(plainAddress(text)).toBeUndefined();
   expect(coarseNetworkOf(text)).toBeUndefined();
   expect(networkOf(text)).toBe(text);
 });
 
-describe('however an address is spelled', () => {
+describe('an address in any spelling', () => {
   const groups = fc
     .array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), { minLength: 8, maxLength: 8 })
-    // `::1.2.3.4`, a form that was given up, is read as the IPv4 address in it.
+    // `::1.2.3.4`, a deprecated form, is read as the IPv4 address it contains.
     .filter((all) => all.slice(0, 6).some((group) => group > 0));
 
-  it('it counts once', () => {
+  it('is counted once', () => {
     fc.assert(
       fc.property(groups, fc.boolean(), fc.boolean(), fc.boolean(), (all, capital, padded, dotted) => {
         const words = all.map((group) => group.toString(16).padStart(padded ? 4 : 0, '0'));
@@ -67,7 +67,7 @@ describe('however an address is spelled', () => {
     );
   });
 
-  it('two of one household are counted together, and two households are not', () => {
+  it('is counted with others of one household, and never with another household', () => {
     const half = fc.array(fc.integer({ min: 1, max: 0xffff }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(half, half, half, half, (household, other, device, second) => {
@@ -83,7 +83,7 @@ describe('however an address is spelled', () => {
     );
   });
 
-  it('and whatever is said instead, nothing breaks', () => {
+  it('or any other text never throws', () => {
     const zone = fc.string().map((name) => `fe80::1%${name}`);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV4Extended(), fc.ipV6(), zone), (text) => {

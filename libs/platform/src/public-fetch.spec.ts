@@ -4,7 +4,7 @@ import { NeverConnected, NotPublic, Packed, PublicFetch } from './public-fetch';
 
 const GET = { method: 'GET', headers: { accept: 'application/json' } };
 
-/** Names lead where the spec says. */
+/** Resolves names to the addresses that the spec sets. */
 class Named extends PublicFetch {
   readonly lookedUp: string[] = [];
   addresses: string[] = [];
@@ -28,7 +28,7 @@ it.each([
   'https://localhost/',
   'ftp://id.example/',
   'file:///etc/hostname',
-])('%s is not asked', async (url) => {
+])('%s is not requested', async (url) => {
   const outside = new Named();
   await expect(outside.ask(url, GET)).rejects.toThrow();
   expect(outside.lookedUp).toEqual([]);
@@ -45,7 +45,7 @@ it.each([
   ['a unique local address', ['fd00::1']],
   ['nothing', ['0.0.0.0']],
   ['a public one, and one that is not', ['203.0.114.10', '10.0.0.1']],
-])('a name that leads to %s is not asked', async (_what, addresses) => {
+])('a name that resolves to %s is not requested', async (_what, addresses) => {
   const outside = new Named();
   outside.addresses = addresses;
   await expect(outside.ask('https://id.example/', GET)).rejects.toMatchObject({
@@ -54,13 +54,13 @@ it.each([
   expect(outside.lookedUp).toEqual(['id.example']);
 });
 
-it('a name that leads nowhere is told from one that leads inside', async () => {
+it('a name that does not resolve is distinguished from one that resolves to an internal address', async () => {
   await expect(new Named().ask('https://id.example/', GET)).rejects.toMatchObject({
     cause: expect.any(NeverConnected),
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const network = new MockAgent();
   network.disableNetConnect();
   class Answered extends PublicFetch {
@@ -74,19 +74,19 @@ describe('an answer', () => {
       .reply(200, body, { headers });
   afterAll(() => network.close());
 
-  it('is asked for as it is, and is that', async () => {
+  it('is requested without compression, and returned as it is', async () => {
     answered('{"a":1}');
     expect(await (await outside.ask('https://id.example/', GET)).json()).toEqual({ a: 1 });
   });
 
-  it('that is packed nevertheless is not unpacked: a few bytes may be many', async () => {
+  it('that is compressed all the same is refused', async () => {
     for (const packed of ['gzip', 'gzip, gzip', 'br', 'zstd']) {
       answered(gzipSync('[]'.repeat(100)), { 'content-encoding': packed });
       await expect(outside.ask('https://id.example/', GET)).rejects.toBeInstanceOf(Packed);
     }
   });
 
-  it('of whoever is told something is its status, and nothing of it is read or followed', async () => {
+  it('to a notification is its status only, without reading the body or following redirects', async () => {
     let served = 0;
     network
       .get('https://id.example')

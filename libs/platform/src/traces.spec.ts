@@ -19,7 +19,7 @@ const tracesOf = (settings: Record<string, string>) =>
   );
 
 describe('traces', () => {
-  it('are off unless an address says where to, and then load nothing', async () => {
+  it('are off without a collector, and load nothing then', async () => {
     const traces = tracesOf({});
     await traces.onModuleInit();
     expect(beginTrace({ name: 'nothing' }, undefined)).toBeUndefined();
@@ -27,8 +27,8 @@ describe('traces', () => {
     await traces.onApplicationShutdown();
   });
 
-  it('are on with one', async () => {
-    // Nobody listens there.
+  it('are on with a collector', async () => {
+    // No server listens there.
     const traces = tracesOf({ TRACES_URL: 'http://127.0.0.1:9/v1/traces', TRACES_SHARE: '1' });
     await traces.onModuleInit();
     expect(loaded).toHaveBeenCalled();
@@ -44,16 +44,16 @@ describe('traces', () => {
     { TRACES_URL: 'http://collector:4318/v1/traces', TRACES_SHARE: '0' },
     { TRACES_URL: 'http://collector:4318/v1/traces', TRACES_SHARE: '10' },
     { TRACES_URL: 'http://collector:4318/v1/traces', TRACES_SHARE: 'all' },
-  ])('refuse %j', (settings) => {
+  ])('refuse the configuration %j', (settings) => {
     expect(() => readConfig(TraceSettings, settings)).toThrow(ConfigError);
   });
 });
 
-describe('a trace that is said from outside', () => {
+describe('an incoming trace parent', () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const spanId = 'b7ad6b7169203331';
 
-  it('is read to the letter', () => {
+  it('is parsed strictly', () => {
     expect(readTraceParent(`00-${traceId}-${spanId}-01`)).toMatchObject({ traceId, spanId, traceFlags: 1 });
   });
 
@@ -69,7 +69,7 @@ describe('a trace that is said from outside', () => {
     `00-${traceId}-${spanId}-01-more`,
     `00-${traceId}-${spanId}-01\n`,
     `00-${traceId}'; DROP TABLE outbox; --`,
-  ])('is nothing when it is %j', (said) => {
+  ])('is ignored when it is %j', (said) => {
     expect(readTraceParent(said)).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import { Turnstile } from './turnstile';
 
 const busy = () => new AppError('SIGN_IN_BUSY', undefined, { retryAfterSeconds: 2 });
 
-describe('the turnstile', () => {
-  it('runs so many at once, lets so many wait and refuses the rest', async () => {
+describe('the concurrency limiter', () => {
+  it('runs a limited number at once, queues a limited number and refuses the rest', async () => {
     const turnstile = new Turnstile(2, 3, busy);
     let running = 0;
     let most = 0;
@@ -30,7 +30,7 @@ describe('the turnstile', () => {
     await expect(turnstile.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 
-  it('frees its place when the work fails', async () => {
+  it('releases its slot when the work fails', async () => {
     const turnstile = new Turnstile(1, 0, busy);
     await expect(turnstile.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(turnstile.run(() => Promise.resolve(1))).resolves.toBe(1);

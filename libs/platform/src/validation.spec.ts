@@ -27,7 +27,7 @@ async function refusalOf(form: Type, body: object): Promise<AppError> {
   throw new Error('It was not refused.');
 }
 
-/** Each form's own words for what is left out, as the client says them. */
+/** The messages of each form for missing fields, as the client words them. */
 const FORMS: [form: Type, sentence: string][] = [
   [RegisterSchool, 'Please fill in all 5 required fields.'],
   [FallbackRegistration, 'Please fill in all fields.'],
@@ -42,17 +42,17 @@ const FORMS: [form: Type, sentence: string][] = [
   [CreateTeacher, 'Please provide first name and last name.'],
 ];
 
-describe('a form of which everything is left out', () => {
-  it.each(FORMS)('%p says so in its own words', async (form, sentence) => {
+describe('a form without any field', () => {
+  it.each(FORMS)('%p is refused with its own message', async (form, sentence) => {
     expect((await refusalOf(form, {})).message).toBe(sentence);
   });
 });
 
-describe('a form of which one field is left out', () => {
+describe('a form with one missing or wrong field', () => {
   const login = { email: 'office@school.example', password: 'a quiet morning', schoolCode: 'MAPLE4821' };
   const card = { classNumber: 1, className: 'Owls', grade: 'Grade 1', section: 'A' };
 
-  it.each(Object.keys(login))('says the same without %s, empty or null', async (name) => {
+  it.each(Object.keys(login))('has the same message for %s missing, empty or null', async (name) => {
     for (const value of [undefined, '', null]) {
       const refusal = await refusalOf(AdminLogin, { ...login, [name]: value });
       expect(refusal.message).toBe('Please enter email, password, and school code.');
@@ -60,14 +60,14 @@ describe('a form of which one field is left out', () => {
     }
   });
 
-  it.each(Object.keys(card))('a class without %s', async (name) => {
+  it.each(Object.keys(card))('of a class without %s is refused', async (name) => {
     for (const value of [undefined, '', null]) {
       const { message } = await refusalOf(CreateClass, { ...card, [name]: value });
       expect(message).toBe('Please fill in all required fields.');
     }
   });
 
-  it('says what is left out before what is wrong', async () => {
+  it('reports missing fields before invalid ones', async () => {
     const { message, details } = await refusalOf(AdminLogin, {
       email: 'no address',
       schoolCode: 'MAPLE4821',
@@ -81,14 +81,14 @@ describe('a form of which one field is left out', () => {
     ['classNumber', 'seven', 'Class number must be between 1 and 60.'],
     ['grade', 'Grade 13', 'Choose one of the grades in the list.'],
     ['section', 'G', 'Choose one of the sections A to F.'],
-  ])('names what is wrong with %s %p', async (name, value, sentence) => {
+  ])('reports what is wrong with %s %p', async (name, value, sentence) => {
     expect((await refusalOf(CreateClass, { ...card, [name]: value })).message).toBe(sentence);
   });
 
   it.each([
     ['grade', 'Year 3', 'Choose one of the grades in the list.'],
     ['section', 'Z', 'Choose one of the sections A to F.'],
-  ])('a student’s %s is one of the list, as in the form', async (name, value, sentence) => {
+  ])('of a student requires a %s from the list', async (name, value, sentence) => {
     const student = { classNumber: 1, firstName: 'Ada', lastName: 'King' };
     expect((await refusalOf(CreateStudent, { ...student, [name]: value })).message).toBe(sentence);
     for (const absent of ['', null])
@@ -96,10 +96,10 @@ describe('a form of which one field is left out', () => {
   });
 });
 
-describe('what an address asks', () => {
+describe('the query of a request', () => {
   const read = (form: Type, query: object) => pipe.transform(query, { type: 'query', metatype: form });
 
-  it('is read alike every time, and by each request for itself', async () => {
+  it('is parsed the same each time, into an object of its own', async () => {
     const first = (await read(FindStudents, { classNumber: '7' })) as FindStudents;
     expect(first).toEqual(expect.objectContaining({ classNumber: 7 }));
     first.classNumber = 8;
@@ -112,7 +112,7 @@ describe('what an address asks', () => {
     );
   });
 
-  it('is refused every time, and known to no other form', async () => {
+  it('is refused each time, and not accepted by another form', async () => {
     await read(FindStudents, { classNumber: '7' });
     for (let time = 0; time < 2; time++) {
       await expect(read(FindStudents, { classNumber: '61' })).rejects.toThrow(AppError);

@@ -23,7 +23,7 @@ async function* entriesOf(entries: readonly ZipEntry[]): AsyncGenerator<ZipEntry
 
 const zipped = (entries: readonly ZipEntry[]) => buffer(Readable.from(zipOf(entriesOf(entries))));
 
-it('is read whole, by its names in any script', async () => {
+it('a ZIP archive is read completely, with names in any script', async () => {
   const found = unzipSync(await zipped(ENTRIES));
   expect(Object.keys(found)).toEqual(ENTRIES.map(({ name }) => name));
   expect(Buffer.from(found['students.csv'] ?? []).toString()).toBe('Zoë\r\n小明\r\n');
@@ -31,7 +31,7 @@ it('is read whole, by its names in any script', async () => {
   expect(found['empty.csv']).toHaveLength(0);
 });
 
-it('holds before another program that proves every sum', async () => {
+it('a ZIP archive passes the integrity test of another program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zip-'));
   const path = join(folder, 'all.zip');
   writeFileSync(path, await zipped(ENTRIES));
@@ -40,7 +40,7 @@ it('holds before another program that proves every sum', async () => {
   expect(proved).toContain('No errors detected');
 });
 
-it('reads no further than somebody takes, and lets go of what it reads when that ends', async () => {
+it('a ZIP archive reads its source only as far as it is consumed, and closes it at the end', async () => {
   let read = 0;
   let close: () => void;
   const closed = new Promise<void>((resolve) => (close = resolve));
@@ -60,7 +60,7 @@ it('reads no further than somebody takes, and lets go of what it reads when that
   await closed;
 });
 
-it('hands on what goes wrong instead of ending as if it were whole', async () => {
+it('a ZIP archive fails when its source fails, instead of ending as complete', async () => {
   async function* broken(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     yield await Promise.resolve(bytesOf('half'));
     throw new Error('the database is gone');

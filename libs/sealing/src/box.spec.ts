@@ -10,8 +10,8 @@ const sealed = (content: string) => seal(Buffer.from(content), pepper, PLACE);
 const opened = (box: Buffer, { key = pepper.key, place = PLACE } = {}) =>
   open(box, (id) => (id === pepper.id ? key : other.key), place).toString();
 
-describe('what is sealed', () => {
-  it('opens where it belongs, and nothing of it can be read before', () => {
+describe('a sealed box', () => {
+  it('opens in its own place only, and reveals nothing of its content', () => {
     const contents = fc.oneof(fc.string(), fc.constant(''), fc.constant('ü'.repeat(100_000)));
     fc.assert(
       fc.property(contents, (content) => {
@@ -21,20 +21,20 @@ describe('what is sealed', () => {
     expect(sealed('four score and seven').includes('four')).toBe(false);
   });
 
-  it('looks different each time, and is 29 bytes longer', () => {
+  it('differs each time, and is 29 bytes longer', () => {
     const boxes = Array.from({ length: 1_000 }, () => sealed('12345'));
     expect(new Set(boxes.map((box) => box.subarray(1, 13).toString('hex'))).size).toBe(1_000);
     expect(new Set(boxes.map(({ length }) => length))).toEqual(new Set([5 + 29]));
   });
 
-  it('does not open with another key, nor in another place', () => {
+  it('does not open with another key or in another place', () => {
     const box = sealed('12345');
     expect(() => opened(box, { key: randomBytes(32) })).toThrow(CannotBeOpened);
     for (const place of ['school/other/pin', 'school/account/password', `${PLACE}/`, ''])
       expect(() => opened(box, { place })).toThrow(CannotBeOpened);
   });
 
-  it.each(['', '12345'])('does not open with any one bit turned (%j)', (content) => {
+  it.each(['', '12345'])('does not open with any bit flipped (%j)', (content) => {
     const box = sealed(content);
     for (let bit = 0; bit < box.length * 8; bit++) {
       const changed = Buffer.from(box);
@@ -43,14 +43,14 @@ describe('what is sealed', () => {
     }
   });
 
-  it('does not open cut short or with more behind it, however much', () => {
+  it('does not open truncated or extended', () => {
     const box = sealed('12345');
     for (let length = 0; length < box.length; length++)
       expect(() => opened(box.subarray(0, length))).toThrow(CannotBeOpened);
     expect(() => opened(Buffer.concat([box, Buffer.of(0)]))).toThrow(CannotBeOpened);
   });
 
-  it('says by which key it is opened, so that keys can be changed one row after the other', () => {
+  it('names its key, so that keys can be rotated row by row', () => {
     const keyOf = (id: number) => (id === other.id ? other.key : pepper.key);
     for (const key of [pepper, other])
       expect(open(seal(Buffer.from('row'), key, PLACE), keyOf, PLACE).toString()).toBe('row');
@@ -58,7 +58,7 @@ describe('what is sealed', () => {
       expect(() => seal(Buffer.from('x'), { ...other, id }, PLACE)).toThrow(RangeError);
   });
 
-  it('tells whoever cannot open it nothing but that', () => {
+  it('fails to open with one and the same message', () => {
     const messages = [Buffer.alloc(0), sealed('1').subarray(0, 20), Buffer.alloc(60, 1)].map((box) => {
       try {
         return opened(box);
@@ -70,7 +70,7 @@ describe('what is sealed', () => {
   });
 });
 
-it('a secret gives each purpose and each salt a key of its own', () => {
+it('a secret derives a separate key for each purpose and salt', () => {
   const keys = [keyFor('a', 's'), keyFor('b', 's'), keyFor('a', 't'), keyFor('a', 's', 'salt')];
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
   expect(keyFor('a', 's')).toEqual(keys[0]);

@@ -5,8 +5,8 @@ import { drawRecipient, openAs, recipientOf, sealTo } from './recipient';
 const PLACE = 'school/order/class';
 const { publicKey, privateKey } = drawRecipient();
 
-describe('what is sealed to somebody', () => {
-  it('opens for them alone, where it belongs', () => {
+describe('a box sealed to a recipient', () => {
+  it('opens with the private key only, in its own place', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (content) => {
         const sealed = sealTo(Buffer.from(content), publicKey, PLACE);
@@ -20,7 +20,7 @@ describe('what is sealed to somebody', () => {
     expect(() => openAs(privateKey, sealed, `${PLACE}/`)).toThrow(CannotBeOpened);
   });
 
-  it('looks different each time, and does not open with any one bit turned or cut short', () => {
+  it('differs each time, and does not open with a bit flipped or truncated', () => {
     const sealed = sealTo(Buffer.from('30517'), publicKey, PLACE);
     expect(sealTo(Buffer.from('30517'), publicKey, PLACE).subarray(0, 32)).not.toEqual(
       sealed.subarray(0, 32),
@@ -31,12 +31,12 @@ describe('what is sealed to somebody', () => {
       expect(() => openAs(privateKey, changed, PLACE)).toThrow(CannotBeOpened);
       expect(() => openAs(privateKey, sealed.subarray(0, byte), PLACE)).toThrow(CannotBeOpened);
     }
-    // A point that gives everybody the same secret.
+    // A low-order point, which gives everybody the same secret.
     const weak = Buffer.concat([Buffer.alloc(32), sealed.subarray(32)]);
     expect(() => openAs(privateKey, weak, PLACE)).toThrow(CannotBeOpened);
   });
 
-  it('is for whoever holds the private half', () => {
+  it('is sealed to the public key of the private one', () => {
     expect(recipientOf(privateKey)).toEqual(publicKey);
   });
 });

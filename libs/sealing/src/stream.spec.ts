@@ -26,7 +26,7 @@ function* piecesOf(content: Buffer, size: number): Generator<Buffer> {
 
 describe('a sealed stream', () => {
   it.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME, 3 * FRAME + 5])(
-    'of %d bytes opens as it was',
+    'of %d bytes opens unchanged',
     async (size) => {
       const content = randomBytes(size);
       const sealed = await seal(content);
@@ -36,7 +36,7 @@ describe('a sealed stream', () => {
     },
   );
 
-  it('opens however it is cut into pieces on its way', async () => {
+  it('opens in whatever chunks it arrives', async () => {
     const content = randomBytes(2 * FRAME + 100);
     const sealed = await seal(content);
     await fc.assert(
@@ -48,7 +48,7 @@ describe('a sealed stream', () => {
     );
   });
 
-  it('of 100 MB passes through little memory and is the same behind it', async () => {
+  it('of 100 MB passes through with little memory, unchanged', async () => {
     const piece = randomBytes(1024 * 1024);
     const [before, after] = [createHash('sha256'), createHash('sha256')];
     let largest = 0;
@@ -73,7 +73,7 @@ describe('a sealed stream', () => {
   });
 });
 
-describe('a sealed stream that is not as it was written', () => {
+describe('an altered sealed stream', () => {
   const content = randomBytes(3 * FRAME + 5);
   let sealed: Buffer;
   beforeAll(async () => {
@@ -95,11 +95,11 @@ describe('a sealed stream that is not as it was written', () => {
     ['with a frame twice', () => Buffer.concat([header(), frame(0), frame(0), frame(1), frame(2), frame(3)])],
     ['with its last frame alone', () => Buffer.concat([header(), frame(3)])],
     ['with more behind it', () => Buffer.concat([sealed, Buffer.of(0)])],
-  ])('%s is not opened to its end', async (_name, change) => {
+  ])('%s fails to open', async (_name, change) => {
     await expect(open(change())).rejects.toThrow(CannotBeOpened);
   });
 
-  it('gives out nothing of a frame that was changed', async () => {
+  it('outputs nothing of an altered frame', async () => {
     const given: Buffer[] = [];
     const opening = new OpeningStream(SECRET, PURPOSE).on('data', (chunk: Buffer) => void given.push(chunk));
     const ended = pipeline(Readable.from([turned(sealed, HEADER + SEALED_FRAME + 5)]), opening);
@@ -107,7 +107,7 @@ describe('a sealed stream that is not as it was written', () => {
     expect(Buffer.concat(given).equals(content.subarray(0, FRAME))).toBe(true);
   });
 
-  it('is not opened with another key, nor taken for something else', async () => {
+  it('does not open with another key, and is not confused with other content', async () => {
     await expect(open(sealed, randomBytes(32))).rejects.toThrow(CannotBeOpened);
     for (const other of [sealed.subarray(1), Buffer.from('x'), Buffer.alloc(0), Buffer.alloc(100)])
       await expect(open(other)).rejects.toThrow(ForeignContent);

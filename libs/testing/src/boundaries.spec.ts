@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const root = join(__dirname, '../../..');
 
 const FLOORS = '@typescript-eslint/no-restricted-imports';
-/** The same floors, for what is loaded when it is wanted. */
+/** The same layers, for dynamic imports. */
 const LOADED_LATER = 'no-restricted-syntax';
 const onFloor = (folder: string) => `services/classroom/src/${folder}/index.ts`;
 const inMessaging = (folder: string) => `services/messaging/src/${folder}/index.ts`;
 
-/** A folder without a place on a floor would import what it likes. */
+/** A folder without a place in the layers could import anything. */
 const classroom = join(root, 'services/classroom/src');
 const messaging = join(root, 'services/messaging/src');
 const foldersIn = (path: string) =>
@@ -19,7 +19,7 @@ const EVERY_FOLDER = foldersIn(classroom)
   .filter(({ name }) => name !== 'database')
   .flatMap((floor) => foldersIn(join(classroom, floor.name)).map(({ name }) => `${floor.name}/${name}`));
 
-/** `e2e` is what its specs stand on. */
+/** `e2e` is the base of its specs. */
 const EVERY_FOLDER_OF_MESSAGING = foldersIn(messaging)
   .map(({ name }) => name)
   .filter((name) => !['database', 'e2e'].includes(name));
@@ -122,7 +122,7 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   [PART, 'export const part = <Stack gap="md" mt="var(--space-2xs)" p={0} maw={460} />;', null],
 ];
 
-/** ESLint loads its configuration as a module, which a spec's own process cannot: it runs in a process beside it. */
+/** ESLint loads its configuration as an ES module, which is not possible in the spec's own process, so it runs in a child process. */
 const LINT_ALL = `
   import { ESLint } from 'eslint';
   const eslint = new ESLint();
@@ -134,8 +134,8 @@ const LINT_ALL = `
   process.stdout.write(JSON.stringify(found));
 `;
 
-/** The rule is silently skipped when the project graph was never built: this spec builds it and expects errors. */
-describe('who may import what', () => {
+/** The rule is silently skipped if the project graph was never built, so this spec builds it and expects errors. */
+describe('the import boundaries', () => {
   let found: string[][];
 
   beforeAll(() => {

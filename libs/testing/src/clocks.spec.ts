@@ -1,8 +1,8 @@
 import Redis from 'ioredis';
 import { asSuperuser, requiredSetting } from './test-database';
 
-/** A run may stand at another hour than the machine: then all of it does, or dates that cross a border come out wrong. */
-it('is the same time for this process, for Postgres and for Redis', async () => {
+/** A test run may use another time than the machine, but then for all processes; otherwise dates near midnight come out wrong. */
+it('this process, Postgres and Redis share the same time', async () => {
   const [{ now }] = await asSuperuser(
     requiredSetting('TEST_DATABASE_ADMIN_URL'),
     async (client) =>
@@ -15,7 +15,7 @@ it('is the same time for this process, for Postgres and for Redis', async () => 
   expect(Math.abs(Number(seconds) * 1000 - Date.now())).toBeLessThan(5_000);
 });
 
-it('is the hour that the run was told to stand at', () => {
+it('the clock starts at the moment set for the run', () => {
   const told = process.env.TEST_MOMENT;
   const hours = told === undefined ? 0 : (Date.now() - Date.parse(told)) / 3_600_000;
   expect([told, hours >= 0 && hours < 1]).toEqual([told, true]);

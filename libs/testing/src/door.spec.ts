@@ -116,8 +116,8 @@ async function namesIn(school: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('the door', () => {
-  it('shows a school its own rows, whether the statement asks for them or not', async () => {
+describe('the tenant database', () => {
+  it('returns a school’s own rows, whether or not the statement filters by school', async () => {
     const [a, b] = [uuidv7(), uuidv7()];
     await put(a, 'from a');
     await put(b, 'from b');
@@ -126,18 +126,18 @@ describe('the door', () => {
     expect(all).toEqual([{ name: 'from b' }]);
   });
 
-  it('is closed without a school', async () => {
+  it('refuses a statement without a school', async () => {
     await expect(db.read(names())).rejects.toThrow('No school in context');
     await expect(runForSchool("'; DROP TABLE x; --", () => db.read(names()))).rejects.toThrow('UUID');
   });
 
-  it('shows no tenant row outside every school', async () => {
+  it('returns no tenant row outside a school', async () => {
     await put(uuidv7(), 'somebody’s');
     const seen = await db.outsideSchools((tx) => tx.em.query<unknown[]>('SELECT * FROM door_pebble'));
     expect(seen).toEqual([]);
   });
 
-  it('refuses a row for another school', async () => {
+  it('refuses to insert a row for another school', async () => {
     const [a, b] = [uuidv7(), uuidv7()];
     await expect(inSchool(a, () => db.transaction((tx) => tx.sql(addTo(b, uuidv7()))))).rejects.toMatchObject(
       {
@@ -147,7 +147,7 @@ describe('the door', () => {
     expect(await namesIn(b)).toEqual([]);
   });
 
-  it('reads several statements in one trip and keeps their order', async () => {
+  it('reads several statements in one round trip, in order', async () => {
     const school = uuidv7();
     await put(school, 'one');
     await put(school, 'two');
@@ -156,14 +156,14 @@ describe('the door', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('cannot write through the reading handle', async () => {
+  it('refuses writes through the read method', async () => {
     const school = uuidv7();
     await expect(inSchool(school, () => db.read(add(uuidv7(), 'no')))).rejects.toMatchObject({
       code: '25006',
     });
   });
 
-  it('leaves nothing of a failed read on the connection', async () => {
+  it('leaves no state of a failed read on the connection', async () => {
     const school = uuidv7();
     await put(school, 'still here');
     for (const broken of [divide(), cast('not a uuid')]) {
@@ -176,7 +176,7 @@ describe('the door', () => {
     }
   });
 
-  it('writes one statement in one trip, all of it or nothing, and leaves nothing of a failed one on the connection', async () => {
+  it('writes one statement in one round trip atomically, and leaves no state of a failure on the connection', async () => {
     const [school, other] = [uuidv7(), uuidv7()];
     const write = (given: unknown) => inSchool(school, () => db.write(addBoth([uuidv7(), uuidv7()], given)));
     const unbound = {
@@ -208,7 +208,7 @@ describe('the door', () => {
     expect(await namesIn(school)).toEqual(['one', 'two']);
   });
 
-  it('commits all of a transaction or nothing', async () => {
+  it('commits a transaction completely or not at all', async () => {
     const school = uuidv7();
     const failing = inSchool(school, () =>
       db.transaction(async (tx) => {
@@ -220,7 +220,7 @@ describe('the door', () => {
     expect(await namesIn(school)).toEqual([]);
   });
 
-  it('rolls back when the work swallows a database error: the COMMIT must have answered COMMIT', async () => {
+  it('rolls back when the work swallows a database error', async () => {
     const school = uuidv7();
     const swallowing = inSchool(school, () =>
       db.transaction(async (tx) => {
@@ -232,7 +232,7 @@ describe('the door', () => {
     expect(await namesIn(school)).toEqual([]);
   });
 
-  it('says that the database is away when a connection is lost between two statements, and opens the next', async () => {
+  it('reports the database as unavailable when a connection is lost, and opens the next one', async () => {
     const school = uuidv7();
     const lost = runForSchool(school, () =>
       db.transaction(async (tx) => {
@@ -240,7 +240,7 @@ describe('the door', () => {
         await asSuperuser(database.adminUrl, (client) =>
           client.query('SELECT pg_terminate_backend($1)', [own?.pid]),
         );
-        // Nothing waits for the connection while the news arrives.
+        // No query is pending on the connection when its loss is noticed.
         await eventually(() => asSuperuser(database.adminUrl, (client) => isGone(client, own?.pid)));
         await tx.sql(names());
       }),
@@ -249,7 +249,7 @@ describe('the door', () => {
     expect(await runForSchool(school, () => db.read(names()))).toEqual([[]]);
   });
 
-  it('says so when a statement is cut off after its time, and keeps the connection', async () => {
+  it('reports it as unavailable when a statement times out, and keeps the connection', async () => {
     const school = uuidv7();
     const slow = inSchool(school, () =>
       db.transaction(async (tx) => {
@@ -261,7 +261,7 @@ describe('the door', () => {
     expect(await namesIn(school)).toEqual([]);
   });
 
-  it('says so to the one of two who wait for each other that the database sends away', async () => {
+  it('reports it as unavailable to the victim of a deadlock', async () => {
     const school = uuidv7();
     await put(school, 'one');
     await put(school, 'two');
@@ -280,7 +280,7 @@ describe('the door', () => {
     expect(refused).toEqual([expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })]);
   });
 
-  it('names the constraint that refused', async () => {
+  it('names the violated constraint', async () => {
     const school = uuidv7();
     await put(school, 'taken');
     const error: unknown = await put(school, 'taken').catch((thrown: unknown) => thrown);
@@ -288,7 +288,7 @@ describe('the door', () => {
     expect(violatedConstraint(new Error('else'))).toBeUndefined();
   });
 
-  it('lets entities work on the same connection, and nests them as savepoints', async () => {
+  it('runs entities on the same connection, with nested transactions as savepoints', async () => {
     const school = uuidv7();
     await inSchool(school, () =>
       db.transaction(async ({ em }) => {
@@ -305,7 +305,7 @@ describe('the door', () => {
     expect(await namesIn(school)).toEqual(['entity']);
   });
 
-  it('joins a transaction that is open and refuses to join another school’s', async () => {
+  it('joins an open transaction, and refuses to join one of another school', async () => {
     const [a, b] = [uuidv7(), uuidv7()];
     await inSchool(a, () =>
       db.transaction(async (outer) => {
@@ -338,7 +338,7 @@ describe('the door', () => {
     expect(effects).toEqual(['committed']);
   });
 
-  it('keeps schools apart over thousands of mixed operations on three connections', async () => {
+  it('isolates schools over thousands of mixed operations on three connections', async () => {
     const schools = Array.from({ length: 8 }, () => uuidv7());
     await Promise.all(schools.map((school) => put(school, school)));
     const work = Array.from({ length: 2_000 }, async (_, index) => {
@@ -366,7 +366,7 @@ describe('the door', () => {
   });
 });
 
-describe('a connection that broke without a word', () => {
+describe('a silently broken connection', () => {
   const one = platformStatement<{ one: number }>('pebble.one', 'SELECT 1 AS one');
   const nap = statement<never>('pebble.nap', 'SELECT pg_sleep(3) WHERE $1::uuid IS NOT NULL');
   const school = uuidv7();
@@ -384,7 +384,7 @@ describe('a connection that broke without a word', () => {
     ['a read', (door) => door.read(names(), everything())],
     ['a transaction', (door) => door.transaction((tx) => tx.sql(names()))],
     ['an entity', (door) => door.transaction(({ em }) => em.find(Pebble))],
-  ])('keeps %s no longer than an answer takes, and is not lent again', async (_name, work) => {
+  ])('holds up %s no longer than the timeout, and is not used again', async (_name, work) => {
     const lined = new DataSource({
       type: 'postgres',
       url: line.url,
@@ -398,7 +398,7 @@ describe('a connection that broke without a word', () => {
     line.fallSilent();
     await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await ask()).toEqual(await inSchool(school, () => work(db)));
-    // What fills a school has its own time.
+    // Filling a school lifts the time limit.
     await door.inSchool(school, async (tx) => {
       await tx.takesItsTime();
       await tx.sql(nap());
@@ -406,7 +406,7 @@ describe('a connection that broke without a word', () => {
     await lined.destroy();
   });
 
-  it('finds every school in which something waits, however many stand before it', async () => {
+  it('pages through every school with waiting work', async () => {
     const { relayUrl } = database;
     const relay = new RelayDb(relayUrl, () => undefined);
     const schools = Array.from({ length: 5 }, () => uuidv7());
@@ -417,7 +417,7 @@ describe('a connection that broke without a word', () => {
     await relay.close();
   });
 
-  it('keeps no work behind the doors across schools either', async () => {
+  it('does not hold up work across schools either', async () => {
     const relay = new RelayDb(line.url, () => undefined);
     const platform = new PlatformDb(line.url, createLogger('messaging', 'silent'));
     const doors = [
@@ -426,7 +426,7 @@ describe('a connection that broke without a word', () => {
       async () => (await platform.openForJob('pebbles').read(one()))[0],
     ];
     for (const ask of doors) {
-      // As many as the pool has, so that the next one finds no other.
+      // As many as the pool has connections, so that the next call finds no other.
       const all = () => Promise.allSettled([ask(), ask(), ask()]);
       await all();
       line.fallSilent();
@@ -437,10 +437,10 @@ describe('a connection that broke without a word', () => {
   });
 });
 
-describe('whoever leaves the process', () => {
+describe('a call to another service', () => {
   const call = () => refuseInTransaction('A call');
 
-  it('is stopped while a transaction is open, and not before or after', async () => {
+  it('is refused while a transaction is open, and allowed before and after', async () => {
     const school = uuidv7();
     let late: (() => void) | undefined;
     await inSchool(school, async () => {
@@ -455,7 +455,7 @@ describe('whoever leaves the process', () => {
       call();
       await expect(db.outsideSchools(async () => call())).rejects.toThrow('while a transaction is open');
     });
-    // Begun in it and done after its end.
+    // Started inside the transaction, finished after its end.
     expect(late).not.toThrow();
   });
 });

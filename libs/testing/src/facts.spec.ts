@@ -7,7 +7,7 @@ import { awarded, created, FactHouse } from './facts.spec-support';
 import { SilentLine } from './silent-line';
 import { someone } from './test-service';
 
-/** What the operator's side orders, in whose name. */
+/** The operator in whose name the orders are given. */
 const by = { actorId: someone('super_super_admin').personId, actorRole: 'super_super_admin' } as const;
 
 let house: FactHouse;
@@ -22,7 +22,7 @@ const sendAgain = async (order: object) =>
 
 const live = () => ({ classId: uuidv7(), classNumber: 1 });
 const imported = () => ({ accountIds: [uuidv7()] });
-describe('a fact that is not understood', () => {
+describe('an unknown fact', () => {
   it.each([
     ['of an unknown name', { name: 'moon.landed' }, 'unknown_name'],
     ['that nobody here hears', { name: 'teacher.created' }, 'unknown_name'],
@@ -32,7 +32,7 @@ describe('a fact that is not understood', () => {
       { name: 'messenger.changed', payload: { ...live(), classNumber: '7' } as never },
       'wrong_payload',
     ],
-  ])('%s is parked, and the next of the school is handled', async (_, said, reason) => {
+  ])('%s is parked, and the next fact of the school is handled', async (_, said, reason) => {
     const schoolId = uuidv7();
     const eventId = await house.say({ schoolId, ...said });
     const next = await house.say({ schoolId, name: 'messenger.changed' });
@@ -43,7 +43,7 @@ describe('a fact that is not understood', () => {
     expect(house.ears.has(eventId)).toBe(false);
   });
 
-  it('that cannot even be filed under a school lies with the platform, and cannot be sent again', async () => {
+  it('without a valid school is parked for the platform, and cannot be retried', async () => {
     const before = (await house.parked(PLATFORM)).length;
     await house.get(FactWorker).take({ data: { schoolId: 'nowhere' }, attempt: 1 });
     await house
@@ -53,13 +53,13 @@ describe('a fact that is not understood', () => {
     expect((await sendAgain({ schoolId: PLATFORM })).body).toEqual({ success: true, sent: 0 });
   });
 
-  it('is acted on when it is sent again to a release that knows it, once, with a line in the book', async () => {
+  it('is handled once when it is retried by a release that knows it, with an audit entry', async () => {
     const schoolId = uuidv7();
     const fact = { name: 'messenger.changed', schoolId, version: 2, requestId: 'request-1' };
     const eventId = await house.say(fact);
     await eventually(async () => expect(await house.parked(schoolId)).toHaveLength(1));
 
-    // Too early: it comes back, with one try more, or two where it was brought twice in between.
+    // Too early: it is parked again, with one more try, or two if it was delivered twice in between.
     expect((await sendAgain({ schoolId, eventId })).body).toEqual({ success: true, sent: 1 });
     await eventually(async () => {
       const [back] = (await house.parked(schoolId)) as { tries: number; isOnItsWay: boolean }[];
@@ -81,7 +81,7 @@ describe('a fact that is not understood', () => {
     expect(lines.map(({ payload }) => payload)).toEqual([line, line]);
   });
 
-  it('shows the operator’s side ids and codes, and nobody else anything', async () => {
+  it('is shown to the operator by ids and codes, and to nobody else', async () => {
     const schoolId = uuidv7();
     const eventId = await house.say({ schoolId, name: 'moon.landed', requestId: 'request-2' });
     await eventually(async () => expect(await house.parked(schoolId)).toHaveLength(1));
@@ -100,8 +100,8 @@ describe('a fact that is not understood', () => {
   });
 });
 
-describe('a fact that fails', () => {
-  it('for the last time is parked; sent again, it is not done twice by who has done it', async () => {
+describe('a failing fact', () => {
+  it('is parked after its last try, and not repeated by handlers that had succeeded', async () => {
     const schoolId = uuidv7();
     const data = said('class.created', schoolId);
     house.ears.cannot.add(data.eventId);
@@ -117,7 +117,7 @@ describe('a fact that fails', () => {
     expect(house.ears.heard.filter(({ eventId }) => eventId === data.eventId)).toHaveLength(1);
   });
 
-  it('now is tried again by itself, and keeps nobody waiting', async () => {
+  it('is retried by itself, and holds up no other fact', async () => {
     const schoolId = uuidv7();
     house.ears.cannot.add('all');
     const failing = jest.spyOn(house.ears.cannot, 'has').mockReturnValueOnce(true).mockReturnValueOnce(true);
@@ -129,26 +129,26 @@ describe('a fact that fails', () => {
   });
 });
 
-describe('facts that travel together', () => {
+describe('batched facts', () => {
   const pieces = (eventIds: readonly string[]) =>
     house.ears.parcels.filter((parcel) => parcel.some((id) => eventIds.includes(id)));
   const heard = (eventIds: readonly string[]) => eventIds.filter((id) => house.ears.has(id));
   const all = [awarded(), awarded(), awarded()];
 
-  it('come in one piece where a school says them in one moment, and are acted on once', async () => {
+  it('arrive as one batch when published together, and are handled once', async () => {
     const schoolId = uuidv7();
     const eventIds = await house.publish(schoolId, 'points.awarded', ...all);
     await eventually(() => heard(eventIds).length === 3);
     expect(pieces(eventIds)).toEqual([eventIds]);
 
-    // Handed on once more, with one besides, as after a crash between two steps.
+    // Delivered again together with a further fact, as after a crash between two steps.
     const again = eventIds.map((eventId) => ({ ...said('points.awarded', schoolId), eventId }));
     const late = said('points.awarded', schoolId);
     await house.get(FactWorker).take({ data: { together: [...again, late] }, attempt: 1 });
     expect(pieces([...eventIds, late.eventId])).toEqual([eventIds, [late.eventId]]);
   });
 
-  it('go on one by one where one of them fails, which alone is tried again', async () => {
+  it('are continued one by one when one fails, which alone is retried', async () => {
     const schoolId = uuidv7();
     const failing = jest.spyOn(house.ears.cannot, 'has');
     const bad = uuidv7();
@@ -165,7 +165,7 @@ describe('facts that travel together', () => {
     expect(await house.parked(schoolId)).toEqual([]);
   });
 
-  it('are each parked by themselves where they are not understood', async () => {
+  it('are parked individually when they are unknown', async () => {
     const schoolId = uuidv7();
     const good = said('points.awarded', schoolId);
     const strange = { ...said('points.awarded', schoolId), version: 7 };
@@ -176,7 +176,7 @@ describe('facts that travel together', () => {
   });
 });
 
-it('brings the request’s id to whoever hears the fact, and on to what is said because of it', async () => {
+it('the request id is passed to handlers of a fact, and to the facts they publish', async () => {
   const schoolId = uuidv7();
   const headers = { 'x-request-id': 'request-3' };
   await house.service.call('POST', `/internal/classes/${schoolId}`, { from: 'school', headers });
@@ -195,7 +195,7 @@ it('brings the request’s id to whoever hears the fact, and on to what is said 
 });
 
 describe('the relay', () => {
-  /** Nobody looks for rows here but when a spec says so, and nobody takes jobs. */
+  /** Runs no polling and no workers, so that specs decide when rows are relayed. */
   let quiet: FactHouse;
   beforeAll(async () => {
     quiet = await FactHouse.start('http');
@@ -214,7 +214,7 @@ describe('the relay', () => {
     return (await quiet.rows<{ name: string }>(text, [schoolId])).map(({ name }) => name);
   };
 
-  /** The schools in the order of their turns, at queues that take everything and give nothing; whoever is stuck cannot go. */
+  /** Records the order of schools' turns, with queues that accept everything and process nothing; schools in `stuck` fail. */
   function turnsAt(house: FactHouse, stuck: readonly string[] = []): string[] {
     const turns: string[] = [];
     let waiting = 0;
@@ -231,9 +231,9 @@ describe('the relay', () => {
     return turns;
   }
 
-  it('gives each school a batch in its turn, and another one at once only while no crowd waits', async () => {
+  it('gives each school one batch per turn, and more only while no others wait', async () => {
     const relay = quiet.get(Relay);
-    // Redis is known before anything is handed on: else it would be taken for one that has lost it.
+    // The mark must be set first; otherwise the relay would take Redis for one that has lost its data.
     await relay.sweep();
     const turns = turnsAt(quiet);
     const [large, small, other] = [uuidv7(), uuidv7(), uuidv7()];
@@ -244,7 +244,7 @@ describe('the relay', () => {
     expect(turns).toEqual([large, small, other]);
     expect(await unsent(large)).toHaveLength(300);
 
-    // Several relays share what is left, and nothing is lost or heard twice.
+    // Several relays share the rest, and nothing is lost or consumed twice.
     const others = await Promise.all([1, 2].map(() => FactHouse.start('worker', quiet)));
     const heard = () => others.flatMap(({ ears }) => ears.heard).map(({ eventId }) => eventId);
     await eventually(() => heard().length >= 300);
@@ -254,7 +254,7 @@ describe('the relay', () => {
     expect(new Set(heard()).size).toBe(300);
   });
 
-  it('hands on again what a Redis lost that is empty now, and who had heard it does nothing twice', async () => {
+  it('hands facts over again after Redis lost its data, without repeated effects', async () => {
     const before = await FactHouse.start('http');
     await before.get(Relay).sweep();
     const schoolId = uuidv7();
@@ -268,7 +268,7 @@ describe('the relay', () => {
     const workers = await Promise.all([1, 2].map(() => FactHouse.start('worker', before)));
     await eventually(() => workers.some(({ ears }) => ears.has(eventId)));
     await before.loseQueues();
-    // Said again by both of them, and after a second loss once more.
+    // Sent again by both of them, and once more after a second loss.
     const [next = ''] = await before.publish(schoolId, 'messenger.changed', live());
     await eventually(() => workers.some(({ ears }) => ears.has(next)));
     const heard = workers.flatMap(({ ears }) => ears.heard).map((fact) => fact.eventId);
@@ -276,7 +276,7 @@ describe('the relay', () => {
     for (const { service } of [...workers, before]) await service.close();
   });
 
-  it('goes on when its connections broke without a word', async () => {
+  it('resumes after its connections broke silently', async () => {
     jest.replaceProperty(CONNECTIONS, 'query_timeout', 1_000);
     const line = await SilentLine.to(quiet.service.database.relayUrl);
     const lined = await FactHouse.start('worker', quiet, { RELAY_DATABASE_URL: line.url });
@@ -287,14 +287,14 @@ describe('the relay', () => {
     line.fallSilent();
     await write(after, 'messenger.changed');
     await eventually(() => heardOf(after));
-    // Heard before it is marked: what is said again would have another turn in the next test.
+    // Waits until the facts are marked as sent; otherwise they would get another turn in the next test.
     for (const schoolId of [before, after])
       await eventually(async () => (await unsent(schoolId)).length === 0);
     await lined.service.close();
     line.close();
   });
 
-  it('finds a school behind 150 that are stuck, and lets these rest', async () => {
+  it('finds a school behind 150 stuck ones, and backs off from those', async () => {
     const relay = quiet.get(Relay);
     const stuck = Array.from({ length: 150 }, () => `0${uuidv7().slice(1)}`);
     const good = `f${uuidv7().slice(1)}`;
@@ -306,7 +306,7 @@ describe('the relay', () => {
     const before = turns.length;
     expect(before).toBe(151);
 
-    // Whoever is well comes before all of them.
+    // A healthy school comes before all of them.
     const well = `f${uuidv7().slice(1)}`;
     await write(well, 'messenger.changed');
     await relay.sweep();
@@ -315,7 +315,7 @@ describe('the relay', () => {
     await quiet.rows('DELETE FROM outbox WHERE school_id = ANY ($1)', [stuck]);
   });
 
-  it('leaves a name that it does not know to whoever does, parks it in the end, and jams nothing', async () => {
+  it('leaves an unknown name to a newer release, parks it in the end and blocks nothing', async () => {
     const relay = quiet.get(Relay);
     turnsAt(quiet);
     const schoolId = uuidv7();
@@ -336,7 +336,7 @@ describe('the relay', () => {
   });
 });
 
-it('lets a live fact pass an import of 2,000 of another school, and of its own', async () => {
+it('a live fact overtakes an import of 2,000 facts of another school and of its own', async () => {
   const [importing, other] = [uuidv7(), uuidv7()];
   let open: () => void = () => undefined;
   house.ears.gates.bulk = new Promise((resolve) => {
@@ -348,7 +348,7 @@ it('lets a live fact pass an import of 2,000 of another school, and of its own',
     ...Array.from({ length: 2_000 }, imported),
   );
   await eventually(() => house.ears.has(many[0] ?? ''));
-  // No bulk fact ends before both of these were heard.
+  // No bulk fact ends before both of these have been consumed.
   for (const schoolId of [other, importing]) {
     const [eventId = ''] = await house.publish(schoolId, 'messenger.changed', live());
     await eventually(() => house.ears.has(eventId));

@@ -4,7 +4,7 @@ import { eventually } from './eventually';
 import { asSuperuser, ownDatabase } from './test-database';
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
-/** What a preparation that begins in the middle of a migration comes to. */
+/** The result of a preparation that begins in the middle of a migration. */
 let preparation: Promise<unknown>;
 
 class CreateBench1700000000000 extends ForwardMigration {
@@ -16,7 +16,7 @@ class CreateBench1700000000000 extends ForwardMigration {
   }
 }
 
-/** Writes the catalogue's row of a table that the preparation grants rights on, and stays open until that one waits. */
+/** Writes the catalogue row of a table on which the preparation grants rights, and stays open until the preparation waits for it. */
 class GrantOnBench1700000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`GRANT TRUNCATE ON bench TO ${appOf('messaging')}`);
@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('lets a preparation that starts meanwhile wait for its turn', async () => {
+it('a concurrent preparation waits for its turn', async () => {
   await migrate('messaging', database.migratorUrl, [CreateBench1700000000000, GrantOnBench1700000000001]);
   expect(await preparation).toBe('prepared');
 });
 
-it('brings a schema up once, however many start at the same time', async () => {
+it('a schema is migrated once, however many processes start concurrently', async () => {
   const all = [CreateBench1700000000000, GrantOnBench1700000000001];
   await Promise.all(
     Array.from({ length: 4 }, async () => {

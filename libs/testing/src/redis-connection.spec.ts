@@ -10,7 +10,7 @@ const url = requiredSetting('TEST_REDIS_URL');
 const logger = pino({ enabled: false });
 const ANSWER_MS = 1_000;
 
-describe('a connection with Redis that broke without a word', () => {
+describe('a silently broken Redis connection', () => {
   let line: SilentLine;
   beforeEach(async () => {
     jest.replaceProperty(REDIS_CONNECTIONS, 'socketTimeout', ANSWER_MS);
@@ -21,7 +21,7 @@ describe('a connection with Redis that broke without a word', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not waited for; one on which nothing comes and nothing was asked stays', async () => {
+  it('is closed after the timeout, while an idle one is kept', async () => {
     const asking = redisConnection(line.url, logger, {});
     const following = redisConnection(line.url, logger, { autoResubscribe: false });
     const listening = redisConnection(url, logger, {});
@@ -35,12 +35,12 @@ describe('a connection with Redis that broke without a word', () => {
     for (const redis of [asking, following, listening]) redis.disconnect();
   });
 
-  it('keeps no worker from its jobs', async () => {
+  it('does not keep a worker from its jobs', async () => {
     const QUEUE_PREFIX = uuidv7();
     const at = (REDIS_URL: string) => new Queues({ QUEUE_PREFIX, REDIS_URL } as ServiceConfig, logger);
     const [lined, other] = [at(line.url), at(url)];
     const done: string[] = [];
-    // A busy machine may not answer in time, and the same id counts once.
+    // A busy machine may not respond in time; adding the same id again has no effect.
     const add = (name: string, id = uuidv7()) =>
       eventually(() => other.add('stones', [{ id, name, data: {} }]).then(() => true));
     lined.work('stones', ({ name }) => Promise.resolve(void done.push(name)));

@@ -22,8 +22,8 @@ const ask = () => client.call(`http://127.0.0.1:${(server.address() as AddressIn
 const cutOff = (response: ServerResponse) =>
   void response.write(WHOLE.slice(0, 10), () => response.destroy());
 
-describe('an answer of another service', () => {
-  it('is what it says, or nothing where it has nothing to say', async () => {
+describe('a response of another service', () => {
+  it('is its parsed body, or undefined without one', async () => {
     answer = (response) => response.end(WHOLE);
     expect(await ask()).toEqual(JSON.parse(WHOLE));
     answer = (response) => response.writeHead(204).end();
@@ -39,7 +39,7 @@ describe('an answer of another service', () => {
     ['that ends in the middle', (response) => response.end(WHOLE.slice(0, 10))],
     ['that is something else', (response) => response.end('<html>Bad gateway</html>')],
     ['whose refusal is cut off', (response) => cutOff(response.writeHead(404))],
-  ])('%s is none', async (_, half) => {
+  ])('%s is refused', async (_, half) => {
     answer = half;
     await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });

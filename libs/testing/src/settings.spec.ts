@@ -12,7 +12,7 @@ const CONFIGS = [
   'gateway/src/config.ts',
   ...readdirSync(join(root, 'services')).map((service) => `services/${service}/src/config.ts`),
 ];
-/** What reads the environment without a configuration class. */
+/** Files that read the environment without a configuration class. */
 const OTHERS = [
   'deploy/backup/src/settings.ts',
   'libs/database/src/prepare.ts',
@@ -31,14 +31,14 @@ function inTable(): string[] {
 
 const fields = CONFIGS.flatMap((path) => [...read(path).matchAll(FIELD)].map(([, name = '']) => name));
 
-it('every setting of a process stands in the table, and the table invents none', () => {
+it('every setting of a process is documented in the table, and no other', () => {
   const listed = new Set(inTable());
   expect([...new Set(fields)].filter((name) => !listed.has(name))).toEqual([]);
   const known = new Set([...fields, ...OTHERS.flatMap((path) => read(path).match(NAME) ?? [])]);
   expect([...listed].filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('an origin has no slash at its end, whoever writes one', () => {
+it('a trailing slash is removed from the origin', () => {
   const given = {
     KEYS_DIR: '/',
     PUBLIC_KEYS_DIR: '/',

@@ -22,7 +22,7 @@ import { someone } from './test-service';
 const OTHERS = ['setup', 'backup', ...SERVICES] as const;
 const EVERYBODY = ['gateway', ...OTHERS] as const;
 
-/** One route of each kind that there is. */
+/** One route of each kind. */
 @Controller()
 class Doors {
   @OpenToAll()
@@ -49,7 +49,7 @@ class Doors {
     return { entered: true };
   }
 
-  /** Somebody forgot to say who may. */
+  /** A route whose access rule was forgotten. */
   @Get('forgotten')
   forgotten(): object {
     return { entered: true };
@@ -106,7 +106,7 @@ const statuses = async (token: string) =>
     await Promise.all(ROUTES.map(async (route) => [route[1], await knock(route, token)] as const)),
   );
 
-/** As a stolen key would sign it: right in everything, with a person. */
+/** A token as signed with a stolen key: valid in every respect, and naming a person. */
 function personByKeyOf(iss: ServiceClaims['iss'], identity: Identity, key = iss): string {
   const signing = keys.signing(key);
   return sign({ identity }, signing.key, {
@@ -120,20 +120,20 @@ function personByKeyOf(iss: ServiceClaims['iss'], identity: Identity, key = iss)
 
 const admin = someone('school_admin');
 
-it('opens every kind of door to a person for whom the gateway speaks', async () => {
+it('accepts the gateway’s token for a person on every kind of route', async () => {
   expect(await statuses(new GatewayTokens(keys).mintFor(admin))).toEqual(
     Object.fromEntries(ROUTES.map(([, url]) => [url, url === '/open' ? 201 : 200])),
   );
 });
 
-it.each(OTHERS)('opens no kind of door to a person for whom the key of %s speaks', async (name) => {
+it.each(OTHERS)('refuses a token for a person signed with the key of %s on every route', async (name) => {
   const refused = Object.fromEntries(ROUTES.map(([, url]) => [url, 401]));
   expect(await statuses(personByKeyOf(name, admin))).toEqual(refused);
   // Not in the gateway's name either.
   expect(await statuses(personByKeyOf('gateway', admin, name))).toEqual(refused);
 });
 
-it.each(OTHERS)('lets %s in for itself where it is named, and nowhere that people go', async (name) => {
+it.each(OTHERS)('accepts %s as itself on routes that name it, and on no route for people', async (name) => {
   expect(await statuses(new ServiceTokens(name, keys).mint())).toEqual({
     '/open': 403,
     '/session': 403,
@@ -143,7 +143,7 @@ it.each(OTHERS)('lets %s in for itself where it is named, and nowhere that peopl
   });
 });
 
-it('takes the gateway’s word that nobody is signed in', async () => {
+it('accepts the gateway’s token without a person as an anonymous request', async () => {
   expect(await statuses(new GatewayTokens(keys).mint())).toEqual({
     '/open': 201,
     '/session': 401,
@@ -153,7 +153,7 @@ it('takes the gateway’s word that nobody is signed in', async () => {
   });
 });
 
-it('is shut where nobody said who may', async () => {
+it('refuses a route without declared access', async () => {
   for (const token of [
     new GatewayTokens(keys).mintFor(admin),
     ...OTHERS.map((name) => new ServiceTokens(name, keys).mint()),
@@ -161,7 +161,7 @@ it('is shut where nobody said who may', async () => {
     expect(await knock(['GET', '/forgotten'], token)).toBe(403);
 });
 
-it('opens to somebody whose second factor is due what an alarm needs, and what is open to all', async () => {
+it('limits a person with a due second factor to the alert path and public routes', async () => {
   const found = await statuses(new GatewayTokens(keys).mintFor({ ...admin, factorDue: true }));
   expect(found).toMatchObject({ '/open': 201, '/session': 403, '/permission': 403, '/alerts': 200 });
 });

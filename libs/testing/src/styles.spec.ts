@@ -31,8 +31,8 @@ const CASES: [declaration: string, brokenRule: string | null][] = [
   ['width: min(480px, 100%)', null],
 ];
 
-/** One process for all: each declaration is a rule, and what was found says in which. */
-describe('what a style sheet may say for itself', () => {
+/** A single process for all cases: each declaration is a rule, so the line of a finding identifies it. */
+describe('the style sheet rules', () => {
   let found: { line: number; rule: string }[];
 
   beforeAll(() => {

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 
 const MARKED = /@(?:Consumes|ConsumesTogether|Learns|Tells)\('([a-z_.]+)'\)/g;
-/** What hears of schools for every service that has it. */
+/** The consumers of school records, part of every service that stores them. */
 const KNOWN_SCHOOLS = readFileSync(resolve(__dirname, '../../events/src/known-schools.ts'), 'utf8');
-/** What hears which schools are counted, for every service that counts. */
+/** The consumers of facts about organisations, part of every service that publishes figures. */
 const OVERSIGHT = readFileSync(resolve(__dirname, '../../events/src/oversight.ts'), 'utf8');
 
-/** Every fact that a method of this service is marked to hear. */
+/** All facts that a method of this service is marked to consume. */
 function heardIn(service: ServiceName): string[] {
   const folder = resolve(__dirname, '../../../services', service, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -21,13 +21,13 @@ function heardIn(service: ServiceName): string[] {
   return [...new Set(marks.map(([, name = '']) => name))].sort();
 }
 
-/** A service that hears nothing of a fact it is sent would park every one of them. */
-it.each(SERVICES)('sends %s the facts that it hears, and no others', (service) => {
+/** A service without a consumer for a fact it receives would park every one of them. */
+it.each(SERVICES)('delivers to %s exactly the facts that it handles', (service) => {
   const sent = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes(service));
   expect(sent.map(([name]) => name).sort()).toEqual(heardIn(service));
 });
 
-it('the table of facts names those who hear each of them, and no others', () => {
+it('the table of facts lists exactly the services that handle each fact', () => {
   const page = readFileSync(resolve(__dirname, '../../../ARCHITECTURE.md'), 'utf8');
   const [, rows = ''] = page.split('| Fact | Said by | Heard by |\n|---|---|---|\n');
   const listed = (rows.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {

@@ -10,7 +10,7 @@ class Begins1700000000000 extends ForwardMigration {
   }
 }
 
-/** In as many ways as it can be written, and beside what only adds. */
+/** Written in many different ways, and mixed with purely additive changes. */
 class Takes1700000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const text of [
@@ -42,7 +42,7 @@ function saying(what: readonly string[]) {
   return Object.defineProperty(Says, 'name', { value: 'Takes1700000000001' });
 }
 
-it('what a migration takes away is found however it is written, unless it is said or older than the rule', async () => {
+it('a breaking migration is detected in any form, unless it is declared or older than the rule', async () => {
   const asked = (last: new () => ForwardMigration, before: string[] = []) =>
     takenAwayUnsaid('alerts', [Begins1700000000000, last], before);
   expect(await asked(Takes1700000000001)).toEqual(named(TAKEN));

@@ -28,7 +28,7 @@ class CreateHouse1700000000000 extends ForwardMigration {
       { of: ['student'], kept: 'passing' },
     );
     await letTidy(runner, 'messaging', { table: 'note', since: 'read_at', also: ['pinned'] });
-    // Every row takes its time, so that 50,000 in one statement are too many on the fastest machine.
+    // Deleting a row takes a while, so that 50,000 in one statement are too many even on the fastest machine.
     await runner.query(`
       CREATE FUNCTION messaging.take_time() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE began timestamptz := clock_timestamp();
@@ -61,7 +61,7 @@ function relay(): RelayDb {
   return made;
 }
 
-/** Begins with batches that are too large, so that they have to shrink. */
+/** Starts with batches that are too large, so that they have to shrink. */
 const tidyingOf = (door: RelayDb, timeoutMs = TIMEOUT_MS) =>
   new Tidying(door, [NOTES], { runsWorker: false }, createLogger('messaging', 'silent'), {
     most: 20_000,
@@ -95,10 +95,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('tidying', () => {
-  it('removes 50,000 rows of one school where one statement over all of them is cut off', async () => {
+describe('the cleanup', () => {
+  it('removes 50,000 rows of one school in batches, where a single statement would time out', async () => {
     const [large, small] = [uuidv7(), uuidv7()];
-    // All of one moment, as an import writes them: time alone does not tell the batches apart.
+    // All with the same timestamp, as after an import, so that time alone cannot separate the batches.
     await addNotes(large, OLD_ROWS, "now() - interval '3 days'");
     await addNotes(large, 5, 'now()');
     await addNotes(large, 5, 'NULL');
@@ -111,19 +111,19 @@ describe('tidying', () => {
     ).rejects.toMatchObject({ code: '57014' });
 
     const tidying = tidyingOf(door);
-    // What a busy machine does not get done in one round waits for the next.
+    // Whatever a busy machine does not finish in one round is left for the next.
     for (let round = 0; round < 20 && (await left(large)) > 15; round += 1) await tidying.round();
     expect([await left(large), await left(small)]).toEqual([15, 0]);
   });
 
-  it('leaves a row that somebody holds to the next round, and goes on with other schools', async () => {
+  it('skips a locked row until the next round, and continues with other schools', async () => {
     const [held, next] = [uuidv7(), uuidv7()];
     await addNotes(held, 3, "now() - interval '3 days'");
     await addNotes(next, 3, "now() - interval '3 days'");
     const tidying = tidyingOf(relay(), 5_000);
     await asSuperuser(database.adminUrl, async (client) => {
       await client.query('BEGIN');
-      // Somebody reads it again at this moment.
+      // The rows are updated concurrently.
       await client.query('UPDATE messaging.note SET read_at = now() WHERE school_id = $1', [held]);
       await tidying.round();
       await client.query('COMMIT');
@@ -133,7 +133,7 @@ describe('tidying', () => {
     expect(await left(held)).toBe(3);
   });
 
-  it('is done by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     const schoolId = uuidv7();
     await addNotes(schoolId, 3, "now() - interval '3 days'");
     const tidying = tidyingOf(relay(), 5_000);
@@ -146,7 +146,7 @@ describe('tidying', () => {
     expect(await left(schoolId)).toBe(0);
   });
 
-  it('lets the relay see when, and not what', async () => {
+  it('lets the relay role read times, but no contents', async () => {
     const door = relay();
     await expect(door.query('SELECT words FROM note')).rejects.toMatchObject({ code: '42501' });
     await expect(door.query('SELECT answer FROM repeated_write')).rejects.toMatchObject({ code: '42501' });

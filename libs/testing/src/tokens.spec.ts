@@ -11,7 +11,7 @@ const folder = testKeys();
 const keys = new KeyFolder(folder);
 const claims: SessionClaims = { ...someone('teacher'), typ: 'access' };
 
-/** As a rotation does: under another name first. */
+/** Writes under a temporary name and renames, like a key rotation. */
 function put(file: string, content: object): void {
   writeFileSync(join(folder, `${file}.new`), JSON.stringify(content));
   renameSync(join(folder, `${file}.new`), join(folder, file));
@@ -35,7 +35,7 @@ const KINDS = [
     signer: 'classroom',
     mint: () => new ServiceTokens('classroom', keys).mint(),
     reader: () => {
-      // One reader for all questions: it remembers what it has verified.
+      // One reader for all calls, because it caches verified tokens.
       const tokens = new ServiceTokens('auth', keys);
       return (token: string) => tokens.read(token) !== undefined;
     },
@@ -47,11 +47,11 @@ describe.each(KINDS)('a $kind token', ({ signer, mint, reader, forged }) => {
   const kidOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
 
-  it('names its key', () => {
+  it('carries the id of its key', () => {
     expect(kidOf(mint())).toBe(`${signer}-1`);
   });
 
-  it('is refused, whoever signed it, when it names no key that is published for its signer', () => {
+  it('is refused when it names a key that is not published for its signer, whoever signed it', () => {
     const isBelieved = reader();
     const { payload, audience, issuer } = forged({});
     const named = (header: object) =>
@@ -76,7 +76,7 @@ describe.each(KINDS)('a $kind token', ({ signer, mint, reader, forged }) => {
       'constructor',
       '__proto__',
       'x'.repeat(4_000),
-      // Keys of the house, of somebody else.
+      // Other keys of the platform.
       'gateway-1',
       'alerts-1',
       null,
@@ -88,7 +88,7 @@ describe.each(KINDS)('a $kind token', ({ signer, mint, reader, forged }) => {
     ];
     expect(odd.filter((kid) => isBelieved(named({ kid })))).toEqual([]);
     expect(isBelieved(named({}))).toBe(false);
-    // Where a key could be fetched from is nothing that a token decides.
+    // A token must not determine where its key is fetched from.
     const [elsewhere] = keys.published('gateway');
     const jwk = elsewhere?.key.export({ format: 'jwk' });
     expect(
@@ -96,7 +96,7 @@ describe.each(KINDS)('a $kind token', ({ signer, mint, reader, forged }) => {
     ).toBe(false);
   });
 
-  it('is believed while its key is rotated out, and refused when that key is retired', async () => {
+  it('is valid while its key is rotated out, and refused once that key is retired', async () => {
     const isBelieved = reader();
     const before = mint();
     expect(isBelieved(before)).toBe(true);
@@ -117,7 +117,7 @@ describe.each(KINDS)('a $kind token', ({ signer, mint, reader, forged }) => {
     await eventually(() => Promise.resolve(keys.published(signer).length === 1));
     expect([isBelieved(before), isBelieved(after)]).toEqual([false, true]);
 
-    // Something half written is nothing to go by.
+    // Half-written files are ignored.
     writeFileSync(join(folder, `${signer}.jwks`), '{"keys":[');
     writeFileSync(join(folder, `${signer}.jwk`), '');
     const later = performance.now() + 5_000;

@@ -51,7 +51,7 @@ const OF_PARTS: Case[] = [
   ["eval('on');", 'react(unsupported-syntax)'],
 ];
 
-/** A part of the application, with what it may want. */
+/** A component around the body, with everything it may use. */
 function part(body: string): string {
   return `import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReactTable } from '@tanstack/react-table';
@@ -61,7 +61,7 @@ export function Part({ on }: { on: boolean }) { ${body} return <p />; }`;
 }
 
 const CIRCLE = 'import(no-cycle)';
-/** Of three files: the first two know each other's shapes, the third is known by nobody. */
+/** Three files: the first two import each other's types, and nobody imports the third. */
 const OF_CIRCLES: Case[] = [
   ["import type { One } from './circle-1'; export type Two = One;", CIRCLE],
   ["import type { Two } from './circle-0'; export type One = Two | 1;", CIRCLE],
@@ -81,10 +81,10 @@ const FILES = [
 ];
 
 /**
- * The rules that need types are another tool's, which says nothing where it finds no types; and so are those of React, of which
- * nothing is heard where it takes a file for no part; and so is the one of imports that go in a circle. This spec expects its errors.
+ * Rules that need types, React's rules, and the rule against import cycles are checked by a second tool, which silently reports nothing if
+ * it finds no types or does not recognise a component. This spec therefore expects its errors.
  */
-describe('what only types can tell, what React asks, imports in a circle, and names that nobody uses', () => {
+describe('the typed lint rules', () => {
   let folder: string;
   let found: { filename: string; code: string }[];
 
@@ -106,7 +106,7 @@ describe('what only types can tell, what React asks, imports in a circle, and na
 
   it.each(FILES)('$said: $rule', ({ name, rule }) => {
     const codes = found.filter(({ filename }) => filename.endsWith(`/${name}`)).map(({ code }) => code);
-    // A part here is given more than it uses.
+    // The component here gets more than it uses.
     const told = codes.filter((code) => code !== UNUSED || !name.startsWith('part'));
     expect(told).toEqual(rule === null ? [] : [rule]);
   });

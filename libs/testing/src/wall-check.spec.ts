@@ -34,18 +34,18 @@ async function connect(url: string, extra: Record<string, unknown> = {}): Promis
 
 const asOwner = (text: string) => asSuperuser(database.adminUrl, (client) => client.query(text));
 
-/** The ids that did not pass, with what was found. */
+/** The ids of the failed checks, with their details. */
 async function failing(source: DataSource): Promise<Partial<Record<CheckId, string>>> {
   const results = Object.entries(await tryTheWalls(source));
   return Object.fromEntries(
     results
-      // The specs' own Postgres trades safety for speed.
+      // The specs' own Postgres trades durability for speed.
       .filter(([id, { passed }]) => !passed && id !== 'durable-writes')
       .map(([id, { detail }]) => [id, detail]),
   );
 }
 
-/** A database of its own: here walls are taken down. */
+/** A separate database, because the isolation is removed here. */
 beforeAll(async () => {
   database = await ownDatabase('messaging', [CreateHouse1700000000000]);
   await asOwner(`INSERT INTO messaging.brick VALUES ('${uuidv7()}', '${uuidv7()}')`);
@@ -55,13 +55,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the attempt at the walls', () => {
+describe('the tenant isolation self-check', () => {
   let app: DataSource;
   beforeAll(async () => {
     app = await connect(database.appUrl);
   });
 
-  it('is refused everywhere while the walls stand, and leaves nothing behind', async () => {
+  it('passes while isolation is intact, and leaves no rows behind', async () => {
     const results = await tryTheWalls(app);
     expect(Object.keys(results).sort()).toEqual([
       'connection-reuse',
@@ -128,7 +128,7 @@ describe('the attempt at the walls', () => {
       'REVOKE USAGE ON SCHEMA alerts FROM messaging_app',
       { 'role-rights': expect.stringContaining('another service') },
     ],
-  ])('is noticed when %s', async (_what, open, close, found) => {
+  ])('reports that %s', async (_what, open, close, found) => {
     await asOwner(open);
     try {
       expect(await failing(app)).toEqual(found);
@@ -138,7 +138,7 @@ describe('the attempt at the walls', () => {
     expect(await failing(app)).toEqual({});
   });
 
-  it('is noticed when the service works with a role that sees past the walls', async () => {
+  it('reports a database role that bypasses row-level security', async () => {
     const superuser = await connect(database.adminUrl, {
       options: '-c search_path=messaging',
     });

@@ -7,8 +7,8 @@ const missed = (services: SilentServices, times: number, now: number) => {
   for (let time = 0; time < times; time += 1) services.missedOnce(CHROME, now);
 };
 
-describe('a service of browsers that does not answer', () => {
-  it('is left alone for a while after five times in a row, and no other with it', () => {
+describe('an unresponsive push service', () => {
+  it('is skipped for a while after five timeouts in a row, without affecting others', () => {
     const services = new SilentServices();
     missed(services, 4, 1_000);
     expect(services.isLeftAlone(CHROME, 1_000)).toBe(false);
@@ -18,14 +18,14 @@ describe('a service of browsers that does not answer', () => {
     expect(services.isLeftAlone(OTHERS, 1_000)).toBe(false);
   });
 
-  it('is left alone again at the next time that it does not', () => {
+  it('is skipped again after the next timeout', () => {
     const services = new SilentServices();
     missed(services, 5, 1_000);
     missed(services, 1, 40_000);
     expect(services.isLeftAlone(CHROME, 69_999)).toBe(true);
   });
 
-  it('is asked as ever once it has', () => {
+  it('is used normally again after a response', () => {
     const services = new SilentServices();
     missed(services, 4, 1_000);
     services.answered(CHROME);

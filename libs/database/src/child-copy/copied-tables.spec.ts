@@ -16,13 +16,13 @@ const CATALOGUE = [
 const undecided = (leftOut: Record<string, string>) =>
   undecidedOfChild(CATALOGUE, EXPORTED, { tables: {}, leftOut });
 
-it('asks for a decision about all that is of children, also what goes by itself or leaves in no export', () => {
+it('requires a decision about every table of children, also those removed by cascade or never exported', () => {
   const asked = (name: string) => `${name}: whether it is in the copy of a child`;
   expect(undecided({})).toEqual(['vote', 'ways', 'tie'].map(asked));
   expect(undecided({ vote: 'why', ways: 'why', tie: 'why' })).toEqual([]);
 });
 
-it('says of a decision that it is about nothing that is there', () => {
+it('reports a decision about a table or column that does not exist', () => {
   const all = { vote: 'why', ways: 'why', tie: 'why' };
   expect(undecided({ ...all, gone: 'why', 'vote.gone': 'why' })).toEqual([
     'gone: is not there',
@@ -30,7 +30,7 @@ it('says of a decision that it is about nothing that is there', () => {
   ]);
 });
 
-it('has what goes by itself where the rules say what it is, column by column, and never what is withheld', () => {
+it('includes cascaded tables by the rules, column by column, and never a withheld one', () => {
   const rules = (columns: string[]) => ({
     tables: {
       vote: { about: 'A vote.', rows: 'r.id = $2', columns },

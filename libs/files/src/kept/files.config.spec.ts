@@ -12,12 +12,12 @@ const BUCKET = {
 };
 const read = (settings: object) => readConfig(FilesConfig, { ...SERVICE, ...settings });
 
-test('files lie in a folder, or in a bucket with what opens it', () => {
+test('files are kept in a folder, or in a bucket with its credentials', () => {
   expect(read({ FILES_DIR: '/srv/files' }).FILES_DIR).toBe('/srv/files');
   expect(read(BUCKET).FILES_S3_KEY_ID).toBe('who');
 });
 
-test('nothing starts that could not say where its files lie', () => {
+test('refuses to start without a file store', () => {
   for (const nowhere of [{}, { FILES_DIR: '' }, { FILES_DIR: ' ' }])
     expect(() => read(nowhere)).toThrow('Wrong configuration. FILES_DIR: must be a folder');
 });
@@ -30,7 +30,7 @@ test.each([
   ['FILES_S3_KEY_ID', 'two words'],
   ['FILES_S3_SECRET', ''],
   ['FILES_S3_SECRET', 'two\nlines'],
-])('nothing starts with a bucket whose %s is %j, and the value is not said', (name, value) => {
+])('refuses to start with a bucket whose %s is %j, without logging the value', (name, value) => {
   const start = () => read({ ...BUCKET, [name]: value });
   expect(start).toThrow(`${name}: must be`);
   if (value) expect(start).not.toThrow(value);
