@@ -1,4 +1,4 @@
-/** What runs in the image: the name of a process and the compiled files that it is, one after the other. */
+/** The processes of the image: name → the compiled files to run, one after the other. */
 const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'];
 
 export const PROCESSES = {

@@ -1,6 +1,6 @@
 /**
- * The image's entry: its argument names the process to become. `setup` prepares database roles and schemas; `keys` makes and
- * rotates keys and passwords in a folder that is mounted for it.
+ * The image's entry point: its argument names the process to run. `setup` prepares database roles and schemas; `keys` creates and rotates
+ * keys and passwords in a mounted folder.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

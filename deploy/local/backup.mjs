@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run backup`: prepares the clone, then takes a backup now (deploy/backup). */
+/** `npm run backup`: prepares the clone, then takes a backup (deploy/backup). */
 import { prepare, root } from './install.mjs';
 import { main } from './steps.mjs';
 

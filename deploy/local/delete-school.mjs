@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run delete-school`: prepares the clone, then says what is held of a school that has left, or deletes it (deploy/backup). */
+/** `npm run delete-school`: prepares the clone, then reports the data held of a school that has left, or deletes it (deploy/backup). */
 import { prepare, root } from './install.mjs';
 import { main } from './steps.mjs';
 

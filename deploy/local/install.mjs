@@ -1,4 +1,6 @@
-/** From a clean clone to compiled code: packages, their Node, build. Dependency-free, because it runs before them. */
+/**
+ * Takes a clean clone to compiled code: packages, the pinned Node, build. Has no dependencies, because it runs before they are installed.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -9,9 +11,9 @@ import { say, step } from './steps.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stampFile = join(root, 'node_modules', '.homeroom-install.json');
-/** The Node that everything runs on: a package like the others, where it is offered for the system. */
+/** The Node that everything runs on: installed as a package, where it is available for the system. */
 const pinnedNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-/** What installs it, and where there is none, what everything runs on. */
+/** The oldest Node that can run the installation, or everything where the pinned Node is not available. */
 const OLDEST = [20, 19];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -27,7 +29,7 @@ function requireNode() {
   );
 }
 
-/** Runs a command quietly; its output is shown only if it fails. A signal to us reaches it, and ends us with it. */
+/** Runs a command quietly, showing its output only if it fails. Passes signals on to the command and exits with it. */
 function run(command, args, env) {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -61,7 +63,7 @@ function lastLines(output, count) {
   return output.trim().split('\n').slice(-count).join('\n');
 }
 
-/** What the installed packages depend on; kept inside node_modules, so that it disappears together with them. */
+/** Identifies the inputs of the installation; kept inside node_modules, so that it disappears together with the packages. */
 function installStamp() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -83,7 +85,7 @@ async function installPackages() {
   await step('Install packages', async (note) => {
     let outcome = await npm('ci');
     if (!outcome.ok) {
-      // A lock file written where optional packages of other systems are not offered is refused by `npm ci`.
+      // `npm ci` refuses a lock file that was written where the optional packages of other systems are not available.
       note('npm ci refused the lock file, used npm install --no-save');
       outcome = await npm('install', '--no-save');
     }
@@ -115,10 +117,10 @@ async function build() {
   });
 }
 
-/** Begins again on the pinned Node, unless this is it: npm finds it first once it is installed, a newcomer's npm does not. */
+/** Restarts on the pinned Node, unless it is already running: npm finds it first once it is installed, but not during the first run. */
 async function goOnWithPinnedNode() {
   if (!existsSync(pinnedNode)) return;
-  // What is started by name ("node") is that one too.
+  // Makes commands that are started by name ("node") use the pinned Node too.
   process.env.PATH = [dirname(pinnedNode), process.env.PATH].join(delimiter);
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return;
   const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run restore`: prepares the clone, then brings one back (deploy/backup). */
+/** `npm run restore`: prepares the clone, then restores a backup (deploy/backup). */
 import { prepare, root } from './install.mjs';
 import { main } from './steps.mjs';
 

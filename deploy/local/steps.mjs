@@ -1,6 +1,6 @@
 /**
- * The voice of `npm start` and `npm test`: one line a step with the time it took, and a sign of life while it lasts.
- * Plain JavaScript without dependencies: it speaks before anything is installed or compiled.
+ * Console output of `npm start` and `npm test`: one line per step with the time it took, and a progress line meanwhile. Plain JavaScript
+ * without dependencies, because it runs before anything is installed or compiled.
  */
 import { stdout } from 'node:process';
 
@@ -15,7 +15,7 @@ function clearStatus() {
   statusShown = false;
 }
 
-/** On a terminal one line that is rewritten each second; in a log one line each ten seconds. */
+/** On a terminal, rewrites one line every second; in a log, writes one line every ten seconds. */
 function beat() {
   if (begun.size === 0) return;
   const running = [...begun].map(([title, from]) => `${title} (${seconds(from)})`).join(', ');
@@ -31,7 +31,7 @@ export function say(line = '') {
   stdout.write(`${line}\n`);
 }
 
-/** Runs `work` as a named step. `work` may call note('detail') to have a detail printed beside the result. */
+/** Runs `work` as a named step. `work` may call note('detail') to print a detail beside the result. */
 export async function step(title, work) {
   const from = Date.now();
   let detail = '';
@@ -56,11 +56,11 @@ export async function step(title, work) {
   }
 }
 
-// A closed terminal must not end us before everything that we started is stopped.
+// A closed terminal must not end this process before everything it started is stopped.
 stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-/** Runs a whole command: what is the person's to mend is one sentence, everything else keeps its stack. */
+/** Runs a whole command: an error that the user can fix is printed as one sentence, any other with its stack. */
 export function main(work) {
   work().then(
     (code) => process.exit(code || 0),

@@ -6,7 +6,7 @@ import { inWords, opening } from './cipher';
 import { Refused } from './refused';
 import { LineCutter } from './row-digest';
 
-/** First line: what the schema has to look like for the rows that follow. */
+/** The archive's first line: the schema that the following rows need. */
 export interface ArchiveHeader {
   format: 1;
   takenAt: string;
@@ -19,12 +19,12 @@ export interface TableSummary {
   digest: string;
 }
 
-/** Last line: what must have arrived. A file without it is none. */
+/** The archive's last line: what must have been read by then. A file without it is not a complete archive. */
 export interface ArchiveSummary {
   tables: TableSummary[];
 }
 
-/** Decrypted and unpacked, an archive is a script that psql understands too. */
+/** Decrypted and decompressed, an archive is a script that psql can run. */
 const HEADER = '-- homeroom backup ';
 const SUMMARY = '-- complete ';
 const END_OF_TABLE = '\\.';
@@ -41,10 +41,10 @@ export type Entry =
   | { kind: 'end of table' }
   | { kind: 'summary'; summary: ArchiveSummary };
 
-/** Reads an archive from front to back in little memory. Throws where it is damaged, changed or not whole. */
+/** Streams an archive from start to end in constant memory. Throws if it is damaged, tampered with or truncated. */
 export async function* readArchive(path: string, key: Buffer): AsyncGenerator<Entry> {
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
-  // What goes wrong on the way ends the last stream, and so the loop below.
+  // An error anywhere in the pipeline destroys its last stream, and so ends the loop below.
   pipeline(createReadStream(path), opening(key), unpacked, () => undefined);
   const cutter = new LineCutter();
   const parser = new Parser();

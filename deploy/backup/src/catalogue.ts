@@ -8,7 +8,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Service → names of the migrations its schema has seen, in the order in which they belong. */
+/** Service → names of the migrations applied to its schema, in order. */
 export type Migrations = Record<string, string[]>;
 
 export const labelOf = ({ schema, name }: Table) => `${schema}.${name}`;
@@ -22,11 +22,16 @@ const listed = ({ columns }: Table) => columns.map((column) => escapeIdentifier(
 export const copyOut = (table: Table) => `COPY ${identifier(table)} (${listed(table)}) TO STDOUT`;
 export const copyIn = (table: Table) => `COPY ${identifier(table)} (${listed(table)}) FROM STDIN`;
 
-/** Text that looks the same wherever it is written, and an error instead of a part when a role sees only some rows. */
+/**
+ * Makes the text output independent of server settings, and raises an error instead of returning partial data when row security hides rows
+ * from the role.
+ */
 export const PLAIN_TEXT = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD';
   SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET row_security = off`;
 
-/** Every service's tables, each after those that its foreign keys name. The list of migrations is no data. */
+/**
+ * Returns every service's tables, each after the tables that its foreign keys reference. The migration table is not data and is left out.
+ */
 export async function findTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { oid: string }>(
     `SELECT c.oid::text, n.nspname AS schema, c.relname AS name,
@@ -59,7 +64,7 @@ function inOrder(tables: (Table & { oid: string })[], keys: { child: string; par
   return result;
 }
 
-/** A database of another release may lack it. */
+/** A database of another release may lack the table. */
 export async function hasTable(client: Client, label: string): Promise<boolean> {
   const { rows } = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [label]);
   return rows.length > 0;
@@ -77,7 +82,7 @@ export async function findMigrations(client: Client): Promise<Migrations> {
   return result;
 }
 
-/** Tables that anybody could read past the school's wall. */
+/** Tables whose rows are not protected by tenant row security. */
 export async function findUnwalled(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ label: string }>(
     `SELECT n.nspname || '.' || c.relname AS label

@@ -7,14 +7,14 @@ import {
 } from '@homeroom/sealing';
 import { Refused } from './refused';
 
-/** What a backup begins with. Its key is good for backups of this form and for nothing else. */
+/** The bytes that a backup begins with. The key derived with them opens backups of this format only. */
 const MAGIC = 'HOMEROOM BACKUP 1\n';
 
 export const sealing = (key: Buffer) => new SealingStream(key, MAGIC);
 export const opening = (key: Buffer) => new OpeningStream(key, MAGIC);
 export const sealedSize = (bytes: number) => sealedLength(MAGIC, bytes);
 
-/** The same for the operator, who has a file and a key. */
+/** Translates cipher errors for the operator, who has a file and a key. */
 export function inWords(error: unknown): unknown {
   if (error instanceof ForeignContent) return new Refused('This is no backup of Homeroom.');
   if (error instanceof CannotBeOpened)

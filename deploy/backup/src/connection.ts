@@ -5,7 +5,7 @@ const ASK_AGAIN_MS = 500;
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A server that goes away is told by the query that was running; by itself it must not end the process.
+  // A lost connection is reported by the running query; the 'error' event itself must not end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -16,8 +16,8 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 }
 
 /**
- * Nobody else has it while the connection lives, so that whoever is killed gives it back. It is asked for again and again: a query that
- * waited would keep the server from tidying up.
+ * Takes a session-level advisory lock, which is released with the connection, even if the process is killed. Polls instead of blocking: a
+ * waiting query would hold a snapshot and keep vacuum from cleaning up.
  */
 export async function takeTurn(client: Client, name: string, onWait?: () => void): Promise<void> {
   for (let asked = 0; ; asked += 1) {

@@ -5,9 +5,9 @@ import { Refused } from './refused';
 import { inDatabase } from './schema';
 
 const NAME = /^[a-z_][a-z0-9_]{0,39}$/;
-/** Of checks: what a run that was killed has left of them, the next one drops. */
+/** Prefix of the databases that restore checks use; the next check drops those left behind by a killed run. */
 export const SCRATCH = 'homeroom_check_';
-/** One connection must be outside of every database that is made, renamed or dropped. */
+/** The database to connect to while another one is created, renamed or dropped. */
 const OUTSIDE = 'postgres';
 
 export function requireName(name: string): string {
@@ -20,7 +20,7 @@ export async function isThere(client: Client, database: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Makes databases, gives them their names and takes them away again. */
+/** Creates, renames and drops databases. */
 export class Databases {
   private readonly outside: string;
 
@@ -28,7 +28,9 @@ export class Databases {
     this.outside = inDatabase(adminUrl, OUTSIDE);
   }
 
-  /** A database for as long as the work lasts. One at a time, so that what lies there was left by a run that was killed. */
+  /**
+   * Runs the work in a temporary database. A lock allows only one at a time, so any that already exist were left behind by a killed run.
+   */
   async withScratch<T>(work: (database: string) => Promise<T>): Promise<T> {
     return withClient(this.outside, async (client) => {
       await takeTurn(client, 'homeroom.restore check');
@@ -66,7 +68,7 @@ export class Databases {
     });
   }
 
-  /** The finished database takes the name at once; the one that had it goes on to exist under the name that is returned. */
+  /** Gives the finished database its final name in one step; the database that had the name is kept, and its new name is returned. */
   async takeName(finished: string, name: string, at: Date): Promise<string | undefined> {
     const content = await this.content(name);
     if (content === 'empty') await this.drop(name);

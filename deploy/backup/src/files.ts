@@ -21,18 +21,18 @@ import { opening, sealedSize, sealing } from './cipher';
 import { flush } from './folder';
 import { archiveKey, type BackupSettings } from './settings';
 
-/** Each service that has files says their keys in a table of its own. */
+/** Each service with files lists their keys in a table of its own. */
 const TABLES = ['classroom.file', 'messaging.file'];
 
 type Where = Pick<BackupSettings, 'files' | 'folder' | 'keysDir'>;
 
-/** Where it lies in the store, and how much. */
+/** A file's key in the store and its size. */
 export interface StoredFile {
   key: string;
   bytes: number;
 }
 
-/** All files whose bytes are there, at the moment of the snapshot. */
+/** Returns all files that were stored completely at the time of the snapshot. */
 export async function storedFiles(client: Client): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const table of TABLES) {
@@ -46,8 +46,9 @@ export async function storedFiles(client: Client): Promise<StoredFile[]> {
 }
 
 /**
- * Whether the store that is named is the platform's: some of what was stored last lies there. A folder that is not mounted, and one from before
- * a move, look like a store. Where nothing is stored nobody can tell. `exceptOf` is a school whose files may be gone already.
+ * Whether the configured store is the platform's, judged by whether it has some of the latest files. An unmounted folder, or one from
+ * before a move, also looks like a store. If nothing has been stored yet, it cannot be told. `exceptOf` is a school whose files may already
+ * be gone.
  */
 export async function leadsToFiles(where: Where, client: Client, exceptOf?: string): Promise<boolean> {
   const store = openStore(where.files);
@@ -69,8 +70,8 @@ export const hasStore = ({ files }: Pick<Where, 'files'>) =>
   files.FILES_DIR !== undefined || files.FILES_S3_URL !== undefined;
 
 /**
- * Beside the archives, encrypted and once each: what lies under a key never changes, so that a backup copies only what has come
- * since the last one, and what a power cut left shorter than it was. Answers the keys of those that are nowhere to be had.
+ * Copies the files, encrypted, to a folder beside the archives. A key's content never changes, so a backup copies only files that are new
+ * or that a power cut has truncated. Returns the keys of files that are neither in the store nor in the folder.
  */
 export async function keepFiles(
   where: Where,
@@ -93,7 +94,10 @@ export async function keepFiles(
   return { added, missing };
 }
 
-/** On the disk first, then under its name, and by the clock of this run: the disk may have another. False where the store has it no more. */
+/**
+ * Syncs the copy to disk before renaming it, and stamps it with the run's clock, since the disk's may differ. Returns false if the store no
+ * longer has the file.
+ */
 async function copy(store: FileStore, where: Where, file: StoredFile, now = new Date()): Promise<boolean> {
   const path = pathOf(where, file);
   const bytes = await store.read(file.key);
@@ -117,7 +121,7 @@ function isKept(path: string, { bytes }: StoredFile): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === sealedSize(bytes);
 }
 
-/** As it was put there; throws where it is not. */
+/** Returns the decrypted content; throws if the copy is damaged. */
 async function opened(where: Where, file: StoredFile): Promise<Buffer> {
   const plain = new PassThrough();
   const [bytes] = await Promise.all([
@@ -128,8 +132,8 @@ async function opened(where: Where, file: StoredFile): Promise<Buffer> {
 }
 
 /**
- * Opens some of the files that are kept, others each time. One that is damaged is taken from the store again; answers the keys of
- * those of which there is no whole copy any more.
+ * Opens a different sample of the kept files each time. Copies a damaged one from the store again; returns the keys of files without an
+ * intact copy.
  */
 export async function proveFiles(where: Where, files: readonly StoredFile[], most = 25): Promise<string[]> {
   const damaged: string[] = [];
@@ -156,7 +160,7 @@ function someOf<T>(all: readonly T[], most: number): T[] {
   ).flat();
 }
 
-/** What no backup that is kept knows of: each has said of its files that they were there then. */
+/** Removes files that no kept backup refers to: each backup touches the files that existed at its time. */
 export function pruneFiles(where: Where, oldestKept: Date): void {
   const folder = folderOf(where);
   if (!existsSync(folder)) return;
@@ -167,7 +171,7 @@ export function pruneFiles(where: Where, oldestKept: Date): void {
   }
 }
 
-/** Into the store, those that are not there. One that is damaged keeps no other from it. */
+/** Copies missing files back into the store. A damaged copy does not prevent the others from being restored. */
 export async function putFilesBack(
   where: Where,
   files: readonly StoredFile[],

@@ -20,19 +20,19 @@ export interface Archive {
   sizeBytes: number;
 }
 
-/** Where no proof goes well: one of them may be sound all the same. */
+/** How many archives to keep while no check succeeds: one of them may still be sound. */
 const UNPROVEN_KEPT = 2;
 
 /**
- * Where archives lie. What is half written has another name, so that nobody takes it for a backup, and so has what is not yet
- * proven, so that no backup goes for it.
+ * The folder of the archives. Partial and unproven archives have names of their own, so that a partial one is not mistaken for a backup,
+ * and an unproven one does not displace a backup.
  */
 export class BackupFolder {
   constructor(private readonly path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   }
 
-  /** Only while holding the lock of the run: what is half written then was left by one that was killed. */
+  /** Call only while holding the run's lock: any partial file was then left by a killed run. */
   sweep(): void {
     for (const name of readdirSync(this.path).filter((each) => PARTIAL.test(each)))
       rmSync(join(this.path, name), { force: true });
@@ -42,7 +42,7 @@ export class BackupFolder {
     return join(this.path, `.homeroom-${stamp(at)}.partial`);
   }
 
-  /** On the disk first, then under its name: whoever sees the name sees all of it, after a power cut too. */
+  /** Syncs the file to disk before renaming it, so that a file with the final name is complete even after a power cut. */
   complete(partial: string, at: Date): Archive {
     flush(partial);
     const archive = this.renamed(partial, at, 'unproven');
@@ -50,7 +50,7 @@ export class BackupFolder {
     return archive;
   }
 
-  /** It is a backup from here on. */
+  /** Renames a proven archive, which makes it a backup. */
   proven({ path, at }: Archive): Archive {
     return this.renamed(path, at, 'backup');
   }
@@ -64,7 +64,7 @@ export class BackupFolder {
     return this.named(UNPROVEN);
   }
 
-  /** Nobody needs what could not be proven when there is a newer one that was. */
+  /** An unproven archive is obsolete once there is a newer proven one. */
   prune(keep: number): void {
     const [newest] = this.archives();
     const outdone = this.unproven().filter(({ at }) => newest && at < newest.at);

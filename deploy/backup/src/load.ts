@@ -19,8 +19,8 @@ import { readSummary } from './snapshot';
 const NEWLINE = Buffer.from('\n');
 
 /**
- * Fills an empty schema from an archive in one transaction, and proves before it commits that every table holds what was
- * written down when the backup was taken.
+ * Fills an empty schema from an archive in one transaction, and before committing compares every table with the counts and digests recorded
+ * when the backup was taken.
  */
 export async function load(
   client: Client,
@@ -31,7 +31,7 @@ export async function load(
   await refuseOtherSchema(client, header);
   const tables = await findTables(client);
   await client.query('BEGIN');
-  // Some migrations bring rows along; the backup has them too.
+  // Some migrations insert rows, which the backup contains as well.
   for (const { schema, name } of tables) await client.query(`TRUNCATE "${schema}"."${name}" CASCADE`);
   const summary = await fill(client, tables, entries);
   await compare(client, tables, summary);
@@ -55,7 +55,7 @@ async function fill(
   tables: Table[],
   entries: AsyncGenerator<Entry>,
 ): Promise<ArchiveSummary> {
-  // A statement of the file is looked up here and never sent: only tables of this schema can be written.
+  // A COPY statement from the file is only looked up, never executed, so that only this schema's tables can be written.
   const known = new Map(tables.map((table) => [copyIn(table), table]));
   let current: { copy: CopyStreamQuery; done: Promise<void>; digest: RowDigest; table: Table } | undefined;
   const arrived: TableSummary[] = [];
@@ -65,7 +65,7 @@ async function fill(
       if (!table) throw new Refused('The backup holds a table that this schema does not have.');
       const copy = client.query(copyFrom(copyIn(table)));
       const done = finished(copy);
-      // Heard at the end of the table; until then it must not count as an error that nobody hears.
+      // Awaited at the end of the table; until then a rejection must not count as unhandled.
       done.catch(() => undefined);
       current = { copy, done, digest: new RowDigest(), table };
     } else if (entry.kind === 'rows' && current) {
@@ -102,7 +102,7 @@ function refuseDifference(found: TableSummary[], expected: TableSummary[], sente
   if (all.length > 0) throw new Refused(`${sentence}: ${all.join(', ')}.`);
 }
 
-/** A copied row does not move the sequence that numbered it. */
+/** COPY does not advance the sequences that the copied rows were numbered from. */
 async function restartSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `SELECT s.oid::regclass::text AS sequence, t.oid::regclass::text AS table, quote_ident(a.attname) AS column

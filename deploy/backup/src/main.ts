@@ -28,7 +28,7 @@ delete-school … --in <database>           … in one that a restore has made o
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
 async function main([command, ...rest]: string[]): Promise<number> {
-  // Whatever people are waiting for goes first.
+  // Leaves the CPU to interactive work.
   setPriority(constants.priority.PRIORITY_LOW);
   if (command === 'backup' && rest.length === 0) return takeNow();
   if (command === 'backup' && rest[0] === 'schedule') return keepBackingUp(readSettings(process.env), say);
@@ -60,7 +60,7 @@ async function bringBack(args: string[]): Promise<number> {
   }
   const overwrite = args.includes('--overwrite');
   const deleted = new DeletedSchools(settings.folder);
-  // Before it is put aside. On a new server there is none.
+  // Must run before the current database is set aside. A new server has none yet.
   await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
   const { takenAt, tables, rows, setAside, erasedSince = 0, noticesSince = [] } = restored;
@@ -84,7 +84,7 @@ async function bringBack(args: string[]): Promise<number> {
   return files.damaged.length === 0 ? 0 : 1;
 }
 
-/** The command itself is what a scheduler gives again where it has to wait: EX_TEMPFAIL of sysexits. */
+/** Exit code that tells a scheduler to run the same command again later: EX_TEMPFAIL of sysexits. */
 const LATER = 75;
 
 async function letGo(args: string[]): Promise<number> {
@@ -95,7 +95,7 @@ async function letGo(args: string[]): Promise<number> {
   return outcome === 'later' ? LATER : 0;
 }
 
-/** Without a code where it is not understood whole. */
+/** Returns no code if the arguments cannot be parsed completely. */
 function wishFrom(args: string[]): { code?: string; confirmed?: string; database?: string } {
   try {
     const options = { yes: { type: 'string' }, in: { type: 'string' } } as const;

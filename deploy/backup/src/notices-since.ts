@@ -9,8 +9,8 @@ interface Notice {
 }
 
 /**
- * Sentences about schools that have another notice since a restore: one that was taken back is there again and closes the school by itself,
- * and one that was given is gone.
+ * Returns sentences about schools whose notice the restore has changed: a withdrawn notice is back and will close the school, or a given
+ * one is gone.
  */
 export async function compareNotices(urls: { before: string; now: string }): Promise<string[]> {
   const [before, now] = [await noticesIn(urls.before), await noticesIn(urls.now)];

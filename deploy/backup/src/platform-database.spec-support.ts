@@ -8,7 +8,7 @@ import { Databases } from './databases';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 import type { BackupSettings } from './settings';
 
-/** A database with the whole platform's schema, for one test, and what a backup of it needs. */
+/** A database with the platform's whole schema for one test, and the settings to back it up. */
 export class PlatformDatabase {
   private constructor(
     readonly name: string,
@@ -16,10 +16,10 @@ export class PlatformDatabase {
     readonly settings: BackupSettings,
   ) {}
 
-  /** `state` leaves the schema at an earlier release. */
+  /** `state` creates the schema of an earlier release. */
   static async create(state?: Migrations): Promise<PlatformDatabase> {
     const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-    // Roles belong to the whole cluster: they are made once, under the lock that every spec file takes.
+    // Roles are cluster-wide: they are created once, under the lock that every spec file takes.
     await testDatabase('messaging', []);
     const name = `backup_spec_${randomBytes(4).toString('hex')}`;
     const root = join(__dirname, '..', '..', '..');
@@ -54,7 +54,7 @@ export class PlatformDatabase {
     });
   }
 
-  /** Each with one teacher, in one transaction. */
+  /** Adds schools with one teacher each, in one transaction. */
   async addSchools(count: number, name = 'Maple Grove School'): Promise<void> {
     await this.rows(
       `WITH school AS (

@@ -1,7 +1,7 @@
-/** Tells the operator one line. */
+/** Prints one line for the operator. */
 export type Say = (line: string) => void;
 
-/** Something the operator can mend: one sentence that says what, printed without a stack. */
+/** An error that the operator can fix: its message is one sentence, printed without a stack. */
 export class Refused extends Error {
   override name = 'Refused';
 }

@@ -11,8 +11,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 3_000;
 
 /**
- * Tells the school service, which keeps the record. Over HTTP and signed, so that the role that reads every school's data
- * needs no right to write anything. A run that could not be told is noticed there when the next one is overdue.
+ * Reports the run to the school service, which keeps the record. Uses signed HTTP, so that the role that can read every school's data needs
+ * no write permission. A run that could not be reported is noticed there once the next one is overdue.
  */
 export async function tell(
   { schoolUrl, keysDir }: BackupSettings,

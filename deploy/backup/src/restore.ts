@@ -13,15 +13,18 @@ export interface Restored {
   takenAt: Date;
   tables: number;
   rows: number;
-  /** Where the former content of the database is now, when there was any. */
+  /** The name under which the database's former content was kept, if there was any. */
   setAside?: string;
-  /** Of how many students the data was erased there since the backup, which has brought it back; null where that could not be read. */
+  /**
+   * Number of students whose data had been erased in the former database since the backup, which has brought it back; null if it could not
+   * be read.
+   */
   erasedSince?: number | null;
-  /** Sentences about schools whose notice is another one than there; null where that could not be read. */
+  /** Sentences about schools whose notice differs from the former database; null if it could not be read. */
   noticesSince?: string[] | null;
 }
 
-/** Nobody is named: which they were stands in the database that was set aside. */
+/** Returns a count only; the database that was set aside still has the details. */
 function countErasedSince(url: string, takenAt: Date): Promise<number> {
   return withClient(url, async (client) => {
     if (!(await hasTable(client, 'classroom.erasure'))) return 0;
@@ -34,8 +37,8 @@ function countErasedSince(url: string, takenAt: Date): Promise<number> {
 }
 
 /**
- * Makes a database from a backup: the schema as it was then, the rows, the comparison, and only then the migrations that
- * have come since. What waited in queues goes into them again. The name is taken last, so a restore that fails leaves everything as it was.
+ * Creates a database from a backup: the schema as of then, the rows, the comparison, and only then later migrations. Queues the pending
+ * events again. The database gets its name last, so that a failed restore changes nothing.
  */
 export async function restore(
   path: string,
@@ -57,7 +60,7 @@ export async function restore(
     if (setAside === undefined) return restored;
     const before = inDatabase(builder.adminUrl, setAside);
     const now = inDatabase(builder.adminUrl, into.database);
-    // The restore is done: what cannot be read does not undo it.
+    // The restore is complete; a failed comparison must not undo it.
     const erasedSince = await countErasedSince(before, restored.takenAt).catch(() => null);
     const noticesSince = await compareNotices({ before, now }).catch(() => null);
     return { ...restored, setAside, erasedSince, noticesSince };
@@ -67,9 +70,9 @@ export async function restore(
   }
 }
 
-/** Restores into a database that exists for this check alone. Without an error the backup is a backup. */
+/** Restores into a temporary database. If it succeeds, the backup is proven. */
 export function verify(path: string, key: Buffer, builder: Builder): Promise<Restored> {
-  // On the server that was backed up the roles are there, and changing them would concern the running platform.
+  // The server that was backed up already has the roles, and changing them would affect the running platform.
   const { adminUrl, migrationUrl, root } = builder;
   const inCluster = { adminUrl, migrationUrl, root };
   return new Databases(builder.adminUrl).withScratch((database) => build(path, key, inCluster, database));

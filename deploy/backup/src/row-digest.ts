@@ -4,14 +4,14 @@ const LANES = [0, 8, 16, 24] as const;
 const NEWLINE = 10;
 
 /**
- * What a table holds, in one number that does not depend on the order of its rows: each row's SHA-256, added up. Two
- * copies of a table have the same rows, each as often, when their numbers are the same.
+ * A table's content as one number that does not depend on row order: the sum of each row's SHA-256. Two copies of a table have the same
+ * rows, with the same multiplicity, if their numbers are equal.
  */
 export class RowDigest {
   rows = 0;
   private readonly sum = [0n, 0n, 0n, 0n];
 
-  /** A row without its newline. */
+  /** `row` has no trailing newline. */
   add(row: Buffer): void {
     const hash = createHash('sha256').update(row).digest();
     LANES.forEach((offset, lane) => {
@@ -25,7 +25,7 @@ export class RowDigest {
   }
 }
 
-/** Cuts a stream of bytes into whole lines, however the bytes were cut before. */
+/** Splits a byte stream into whole lines, regardless of chunk boundaries. */
 export class LineCutter {
   private rest: Buffer = Buffer.alloc(0);
 

@@ -14,8 +14,8 @@ import { archiveKey, type BackupSettings } from './settings';
 import { writeSnapshot } from './snapshot';
 
 /**
- * One backup: taken, restored for a check, and only when it holds is it one, and are older ones let go. One run at a time from its first
- * step to its last, so that none takes away what another is about to prove.
+ * Takes a backup and checks it by restoring it; only if the check passes does it become a backup and replace older ones. The lock covers
+ * the whole run, so that no run removes what another is about to check.
  */
 export async function backUp(settings: BackupSettings, say: Say): Promise<BackupReport> {
   const report: BackupReport = {
@@ -36,19 +36,19 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
       try {
         await takeAndProve(client, settings, report, say);
       } finally {
-        // While the turn is held: the one that waits for it begins after this.
+        // Ends the report while the lock is held, since a waiting run begins right after.
         end(report, settings);
       }
     });
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
-    // No turn came, where the database was not to be had.
+    // The lock was never taken because the database was unreachable.
     if (!report.finishedAt) end(report, settings);
   }
   return report;
 }
 
-/** Notes when it ended, and by when the next one has: that begins so long after this one's end, and takes as long. */
+/** Records when the run ended, and by when the next one should have: it starts one interval later and takes as long. */
 function end(report: BackupReport, { everyMs }: BackupSettings): void {
   const finishedAt = Date.now();
   const tookMs = finishedAt - Date.parse(report.startedAt);
@@ -84,17 +84,17 @@ async function takeAndProve(
   const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
   Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
   say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
-  // Copies that are kept stay, too, until a run finds all that belongs beside them.
+  // Kept file copies are not pruned either, until a run has copied every file that belongs to it.
   if (report.verification !== 'failed' && lost.length === 0) {
     folder.prune(settings.keep);
     pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
   }
   report.kept = folder.archives().length;
-  // The archive is whole all the same: it takes its name, and the files are told of.
+  // The archive is complete nevertheless and keeps its name; the missing or damaged files are reported.
   if (damaged.length > 0 || lost.length > 0) report.verification = 'failed';
 }
 
-/** Not those that were swept away since the snapshot, and belonged to nothing. */
+/** Leaves out files that were cleaned up after the snapshot because nothing referred to them. */
 async function stillStored(client: Client, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return keys;
   const stored = new Set((await storedFiles(client)).map(({ key }) => key));

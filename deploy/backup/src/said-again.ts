@@ -2,9 +2,9 @@ import { SERVICES } from '@homeroom/contracts';
 import type { Client } from 'pg';
 
 /**
- * A backup holds no queue: what was handed on in the day before it may not have been acted on. It goes out again, and so does
- * what was not handed on yet, under ids that no queue has seen (one that is still there holds done jobs for a while, and would
- * take the row for one of them). For who has acted on it, it is the same fact.
+ * A backup contains no queues, so events sent on the day before it may not have been handled. They are sent again, together with unsent
+ * ones, under new ids: a queue that still exists keeps finished jobs for a while and would take a known id for one of them. Consumers that
+ * have handled the original recognise it by `again_of`.
  */
 export async function sayAgain(client: Client, takenAt: Date): Promise<void> {
   for (const service of SERVICES)

@@ -5,10 +5,10 @@ import { tell } from './report';
 import { backUp } from './run';
 import type { BackupSettings } from './settings';
 
-/** A run that failed is tried again sooner than the next one is due. */
+/** A failed run is retried before the next one is due. */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** Backs up for as long as the process lives. A platform that was only restarted keeps to the time of its last backup. */
+/** Takes backups for as long as the process lives. After a restart, the schedule continues from the last backup. */
 export async function keepBackingUp(settings: BackupSettings, say: Say): Promise<never> {
   const [newest] = new BackupFolder(settings.folder).archives();
   const due = newest ? newest.at.getTime() + settings.everyMs - Date.now() : 0;

@@ -5,11 +5,11 @@ import type { Migrations } from './catalogue';
 import { Refused } from './refused';
 import type { BackupSettings } from './settings';
 
-/** What it takes to make a database and its schema. */
+/** The settings needed to create a database with its schema. */
 export interface Builder {
   adminUrl: string;
   migrationUrl: string;
-  /** Absent when the cluster has the roles already. */
+  /** Undefined if the cluster already has the roles. */
   rolesDir?: string;
   root: string;
 }
@@ -20,7 +20,7 @@ export function builderFrom({ adminUrl, migrationUrl, rolesDir, root }: BackupSe
   return { adminUrl, migrationUrl, root, ...(rolesDir ? { rolesDir } : {}) };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function inDatabase(url: string, database: string): string {
   const result = new URL(url);
   result.pathname = `/${database}`;
@@ -31,7 +31,7 @@ export function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
-/** Roles (unless they are there), schemas and functions, made by the platform's own preparation. */
+/** Creates the roles (unless they exist), schemas and functions with the platform's own preparation script. */
 export async function prepare({ adminUrl, rolesDir, root }: Builder, database: string): Promise<void> {
   await run(root, 'libs/database/dist/prepare.js', rolesDir ? [] : ['--schemas-only'], {
     DATABASE_ADMIN_URL: inDatabase(adminUrl, database),
@@ -39,7 +39,7 @@ export async function prepare({ adminUrl, rolesDir, root }: Builder, database: s
   });
 }
 
-/** Each service's migrations: those that `state` names, or all that this release has. Answers whether it has more. */
+/** Runs each service's migrations: those that `state` names, or all of this release. Returns whether this release has more. */
 export async function migrate(
   { migrationUrl, root }: Builder,
   database: string,
@@ -47,7 +47,7 @@ export async function migrate(
 ): Promise<boolean> {
   const one = async (service: (typeof SERVICES)[number]): Promise<boolean> => {
     const names = state?.[service] ?? [];
-    // A service that the backup does not know has everything before it.
+    // A service that the backup does not contain has not run any migration.
     if (state && names.length === 0) return true;
     const args = state ? [`--only=${names.join(',')}`] : [];
     const said = await run(root, `services/${service}/dist/migrate.js`, args, {
@@ -58,7 +58,7 @@ export async function migrate(
   return (await Promise.all(SERVICES.map(one))).includes(true);
 }
 
-/** Runs a script to its end and answers what it said. */
+/** Runs a script to completion and returns its output. */
 function run(root: string, script: string, args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -3,25 +3,27 @@ import { join, resolve } from 'node:path';
 import type { StoreSettings } from '@homeroom/files/store';
 import { Refused } from './refused';
 
-/** Where to read, where to write, and what it may cost. */
+/** The settings of backups and restores. */
 export interface BackupSettings {
-  /** Postgres as `homeroom_backup`, directly and not through a pooler: a snapshot and a lock live on one connection. */
+  /**
+   * Connects to Postgres as `homeroom_backup`, directly and not through a pooler: the snapshot and the lock each belong to one connection.
+   */
   databaseUrl: string;
-  /** What a restore needs besides: a superuser, the migrator, and on a new cluster the folder with the roles' passwords. */
+  /** Also needed for a restore: a superuser, the migrator, and on a new cluster the folder with the roles' passwords. */
   adminUrl: string | undefined;
   migrationUrl: string | undefined;
   rolesDir: string | undefined;
   folder: string;
   keysDir: string;
-  /** How many backups stay. */
+  /** The number of backups to keep. */
   keep: number;
   everyMs: number;
   firstAfterMs: number;
-  /** Where the files of the platform lie; without it none are backed up. */
+  /** The platform's file store; if unset, no files are backed up. */
   files: StoreSettings;
-  /** The school service keeps the record of runs; without an address nothing is reported. */
+  /** The school service, which keeps the record of runs; if unset, nothing is reported. */
   schoolUrl: string | undefined;
-  /** The clone or the image: the schema is made by its scripts. */
+  /** The clone or the image, whose scripts create the schema. */
   root: string;
 }
 
@@ -45,7 +47,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackupSettings {
   };
 }
 
-/** Judged before a run begins: one that cannot reach the files is none, and would end after the database was read. */
+/**
+ * Checked before a run begins: a backup that cannot reach the files is incomplete, and would fail only after the database has been read.
+ */
 function filesIn(env: NodeJS.ProcessEnv): StoreSettings {
   const bucket = webAddress(env, 'FILES_S3_URL');
   if (!bucket) return { FILES_DIR: env.FILES_DIR || undefined };
@@ -57,14 +61,14 @@ function filesIn(env: NodeJS.ProcessEnv): StoreSettings {
   };
 }
 
-/** The key that archives are encrypted with: 32 bytes as hex, kept with the other keys and never beside the archives. */
+/** The key that encrypts archives: 32 bytes as hex, kept with the other keys and never beside the archives. */
 export function archiveKey({ keysDir }: Pick<BackupSettings, 'keysDir'>): Buffer {
   const key = Buffer.from(readFileSync(join(keysDir, 'archive.key'), 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new Refused('archive.key in KEYS_DIR must hold 32 bytes as hex.');
   return key;
 }
 
-/** A file is the value of the variable whose name it has, as for every process of the platform. */
+/** Each file holds the value of the variable that it is named after, as for every process of the platform. */
 function secretsIn(folder: string | undefined): Record<string, string> {
   const names = folder ? readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)) : [];
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { sealing } from './cipher';
 import { type StoredFile, storedFiles } from './files';
 import { LineCutter, RowDigest } from './row-digest';
 
-/** Everything the platform knew at one moment, compressed and encrypted. Whoever writes meanwhile is neither seen nor held up. */
+/** Writes the platform's data at one moment, compressed and encrypted. Concurrent writes are neither seen nor blocked. */
 export async function writeSnapshot(
   client: Client,
   key: Buffer,
@@ -51,7 +51,7 @@ async function* script(client: Client, at: Date, summary: ArchiveSummary): Async
   yield summaryLine(summary);
 }
 
-/** The rows as Postgres writes them, counted and added up on their way. */
+/** Yields the rows in COPY format, adding each to the digest. */
 async function* rowsOf(client: Client, table: Table, digest: RowDigest): AsyncGenerator<Buffer> {
   const cutter = new LineCutter();
   for await (const chunk of client.query(copyTo(copyOut(table)))) {
@@ -60,7 +60,7 @@ async function* rowsOf(client: Client, table: Table, digest: RowDigest): AsyncGe
   }
 }
 
-/** What a table holds now. */
+/** Returns the table's current row count and digest. */
 export async function readSummary(client: Client, table: Table): Promise<TableSummary> {
   const digest = new RowDigest();
   const rows = rowsOf(client, table, digest);

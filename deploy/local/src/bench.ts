@@ -32,9 +32,7 @@ import type { Voice } from './voice';
 const FEW = 10;
 const MANY = 1_000;
 
-/**
- * `npm run bench [-- roster award …]`: each figure of ours in turn with its floor. It prints ratios and asserts nothing.
- */
+/** `npm run bench [-- roster award …]`: measures each of our figures in turn with its floor. It prints ratios and asserts nothing. */
 export async function bench(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   const clock = takesRegisters(argv) ? await weekdayClock(root, voice) : REAL_CLOCK;
   return withTemporaryData(root, voice, measure, clock);
@@ -43,10 +41,10 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
     const isQuick = argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning)/.test(name));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
-    // Nobody's sign-in is measured then, and thousands have to sign in.
+    // These benches do not measure sign-in, yet thousands of people have to sign in.
     const beforeAuth = isQuick ? join(__dirname, 'testing', 'quick-hashing-of-platform.js') : undefined;
     const { wiring, stores, url: app } = await startStack({ ...plan, ...(beforeAuth && { beforeAuth }) });
-    // A figure is no figure while one is taken.
+    // A backup in the background would distort the figures.
     await supervisor.get('backup').stop(1_000);
     const { floorPort } = await freePorts(['floorPort']);
     const floor = `http://127.0.0.1:${floorPort}`;
@@ -125,12 +123,12 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   }
 }
 
-/** Nothing else that is measured asks which day it is. */
+/** No other bench depends on the day of the week. */
 function takesRegisters(names: readonly string[]): boolean {
   return names.length === 0 || names.some((name) => name === 'register' || name === 'morning');
 }
 
-/** Both are ratios to the floor of their own moment, so the machine's mood falls out. */
+/** Both are ratios to a floor measured at the same time, so the machine's load cancels out. */
 function growth(many: Figure, few: Figure): Figure {
   return {
     name: `${many.name}: cost with ${MANY} schools / with ${FEW}`,

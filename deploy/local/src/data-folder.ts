@@ -4,10 +4,10 @@ import { stopLeftovers } from './leftovers';
 import { takeLock } from './lock';
 import { Refusal, type Voice } from './voice';
 
-/** What Homeroom keeps; `--reset` removes exactly these. */
+/** The folder's entries; `--reset` removes exactly these. */
 const KEPT = [
   ...['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets', 'secrets.json', 'demo.json'],
-  // Without the keys nobody reads the backups.
+  // Backups cannot be read without the keys, so both are reset together.
   ...['backups', 'files', 'maintenance.json'],
 ];
 
@@ -16,15 +16,15 @@ export interface DataFolder {
   logsDir: string;
   keysDir: string;
   secretsDir: string;
-  /** BACKUP_DIR puts them on another disk. */
+  /** BACKUP_DIR can move it to another disk. */
   backupsDir: string;
   filesDir: string;
-  /** Where the names and numbers of running children are recorded. */
+  /** Where the names and process ids of running children are recorded. */
   childrenFile: string;
   release(): void;
 }
 
-/** Opens the folder for this start alone and ends what a killed start left running. */
+/** Locks the folder for this process and ends the children that a killed start left running. */
 export async function openDataFolder(folder: string, voice: Voice): Promise<DataFolder> {
   create(folder);
   const path = realpathSync(folder);

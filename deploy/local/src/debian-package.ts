@@ -5,15 +5,14 @@ import { promisify } from 'node:util';
 
 const ask = promisify(execFile);
 
-/** Where a package keeps its libraries, below the root or the place it was unpacked in. */
+/** A package's library folders, relative to the root or to where it was unpacked. */
 export const LIBRARY_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', '.'].map(
   (machine) => `usr/lib/${machine}`,
 );
 
 /**
- * Downloads a package of Debian's or Ubuntu's and whatever it needs that this system lacks, and unpacks them into `place`.
- * Nothing is installed: apt keeps its lists and archives in a folder of ours, so this works for an ordinary user too, and
- * no system service appears.
+ * Downloads a Debian or Ubuntu package with the dependencies that this system lacks, and unpacks them into `place`. Nothing is installed:
+ * apt's lists and archives are kept in a folder of ours, so this works for an ordinary user, and no system service is added.
  */
 export async function unpackDebianPackage(
   name: string,
@@ -30,7 +29,7 @@ export async function unpackDebianPackage(
   const options = [
     ['Dir::State::Lists', lists],
     ['Dir::Cache', join(draft, 'cache')],
-    // apt as root would drop to a user that cannot enter every clone.
+    // As root, apt would otherwise switch to a user that may not have access to the clone.
     ['APT::Sandbox::User', process.getuid?.() === 0 ? 'root' : ''],
     ['Debug::NoLocking', 'true'],
   ].flatMap(([name, value]) => ['-o', `${name}=${value}`]);

@@ -4,7 +4,7 @@ import { requireUsableDatabase } from './postgres/connection';
 import { requireUsableRedis } from './redis/redis';
 import { Refusal, type Voice } from './voice';
 
-/** Tries the stores that the person named, before anything of our own starts. */
+/** Checks the stores that the user named before starting anything of our own. */
 export async function requireExternal(options: Options, voice: Voice): Promise<void> {
   await tryOut('DATABASE_URL', options.databaseUrl, requireUsableDatabase, voice);
   await tryOut('REDIS_URL', options.redisUrl, requireUsableRedis, voice);

@@ -7,8 +7,8 @@ import { withTemporaryData } from './testing/temporary-data';
 import { Refusal, type Voice } from './voice';
 
 /**
- * `npm run faults [-- id …]`: puts mistakes about who may do what into a copy of the code, one at a time, and runs the
- * specs that must notice. Fails where fewer than 95 % are noticed, and where a fault does not fit the code any more.
+ * `npm run faults [-- id …]`: applies authorisation mistakes to a copy of the code, one at a time, and runs the specs that must catch them.
+ * Fails if fewer than 95 % are caught, or if a fault no longer fits the code.
  */
 export async function faults(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   const chosen = chosenFrom(FAULTS, argv);

@@ -4,7 +4,7 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity';
 
 export type RecordedChild = ProcessIdentity & { name: string };
 
-/** The children of this start, on disk from the moment they run, so that the next start finds them after a kill -9. */
+/** Records this start's children on disk as soon as they run, so that the next start finds them after a kill -9. */
 export class ChildRecord {
   private readonly children = new Map<number, RecordedChild>();
 
@@ -28,12 +28,12 @@ export class ChildRecord {
 }
 
 /**
- * Ends what an earlier start of this data folder left running, and nothing else. Call it only while holding the lock.
- * Returns the names of what was ended.
+ * Ends only what an earlier start of this data folder left running. Call it only while holding the lock. Returns the names of the ended
+ * processes.
  */
 export async function stopLeftovers(recordPath: string, clusterDir: string): Promise<string[]> {
   const left = [...readRecord(recordPath), ...processesIn(clusterDir)].filter(isAlive);
-  // The fast shutdown of Postgres is SIGINT; node processes and Redis leave on SIGTERM.
+  // SIGINT is Postgres's fast shutdown; node processes and Redis exit on SIGTERM.
   for (const child of left) signalGroup(child.pid, child.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   await gone(left, 5_000);
   for (const child of left.filter(isAlive)) signalGroup(child.pid, 'SIGKILL');
@@ -41,14 +41,14 @@ export async function stopLeftovers(recordPath: string, clusterDir: string): Pro
   return [...new Set(left.map((child) => child.name))];
 }
 
-/** Each of our children leads a group of its own; a process found by its folder may not. */
+/** Each of our children leads its own process group; a process found by its folder may not. */
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
       return;
     } catch {
-      // No such group, or gone in between: isAlive has the last word.
+      // There is no such group, or it has just ended; isAlive decides.
     }
   }
 }
@@ -67,8 +67,8 @@ function readRecord(path: string): RecordedChild[] {
 }
 
 /**
- * Postgres backends leave the postmaster's group, and each works inside the cluster's folder: that is where they are
- * found. Elsewhere than on Linux they end by themselves once their postmaster is gone.
+ * Postgres backends leave the postmaster's group, but each works in the cluster's folder and is found by it. On other systems than Linux
+ * they end by themselves once the postmaster is gone.
  */
 function processesIn(folder: string): RecordedChild[] {
   if (process.platform !== 'linux') return [];

@@ -8,8 +8,8 @@ const PAGES = ['/', '/faq', '/pricing-calculator', '/terms'];
 const ROUNDS = 3;
 
 /**
- * `npm run lighthouse [-- /path …]`: what a visitor's phone has to load, and Lighthouse's marks for it, from the local
- * Chromium. The middle one of three rounds; it asserts nothing.
+ * `npm run lighthouse [-- /path …]`: reports what a visitor's phone has to load, and Lighthouse's scores, using the local Chromium. Takes
+ * the median of three rounds; asserts nothing.
  */
 export async function lighthouse(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   return withTemporaryData(root, voice, async ({ options, data, supervisor }) => {
@@ -65,7 +65,7 @@ function wordsFor({
   ];
 }
 
-/** By performance, the only mark that swings with the machine's mood. */
+/** Sorted by performance, the only score that varies with the machine's load. */
 function middle(rounds: PageFigures[]): PageFigures {
   const sorted = rounds.toSorted((one, other) => (one.marks[0] ?? 0) - (other.marks[0] ?? 0));
   const [first] = rounds;

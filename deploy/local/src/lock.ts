@@ -3,13 +3,13 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity';
 import { Refusal } from './voice';
 
 /**
- * One start for one data folder. The lock names its holder, so that one left behind by a kill -9 or a power cut is
- * recognised and taken over. Returns the function that gives it back.
+ * Allows one start per data folder. The lock names its holder, so that one left behind by a kill -9 or a power cut is recognised and taken
+ * over. Returns a function that releases it.
  */
 export function takeLock(path: string): () => void {
   const me = identify(process.pid);
   if (!me) throw new Error('This system does not tell when a process started.');
-  // Written aside and linked into place: nobody ever reads a lock that is half written.
+  // Written to a draft and linked into place, so that nobody reads a half-written lock.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
   try {

@@ -8,13 +8,13 @@ interface Inbox {
   dataDir: string;
   smtpPort: number;
   webPort: number;
-  /** How many mails stay. */
+  /** The number of mails to keep. */
   keeps?: number | undefined;
 }
 
 /**
- * Starts the local inbox: mail goes in by SMTP, people read it on its page, programs under GET /email. Answers where mail
- * goes in, also when the inbox did not come up: it is tried again, and mails wait for it.
+ * Starts the local inbox: it receives mail by SMTP and shows it on a page, and to programs under GET /email. Returns the SMTP address even
+ * if the inbox did not start: its start is retried, and mails wait for it.
  */
 export async function startInbox(
   supervisor: Supervisor,

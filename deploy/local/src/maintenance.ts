@@ -7,13 +7,13 @@ import { Refusal } from './voice';
 
 const FILE = 'maintenance.json';
 
-/** Ports differ from start to start: whoever backs up by hand finds the running platform through this file. */
+/** Ports vary from start to start; backups by hand find the running platform through this file. */
 export function rememberForMaintenance(wiring: Wiring, { path, backupsDir }: DataFolder): void {
   const environment = backupEnvironment(wiring, backupsDir);
   writeFileSync(join(path, FILE), JSON.stringify(environment, null, 2), { mode: 0o600 });
 }
 
-/** `npm run backup`, `restore` and `delete-school`: of the platform that runs here, unless the environment (KEYS_DIR) names another. */
+/** Runs `npm run backup`, `restore` or `delete-school` for the platform running here, unless the environment (KEYS_DIR) names another. */
 export function maintain(root: string, argv: readonly string[]): Promise<number> {
   const env = { ...process.env, ...(process.env.KEYS_DIR ? {} : rememberedIn(root)) };
   const script = join(root, 'deploy/backup/dist/main.js');

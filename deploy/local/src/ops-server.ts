@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Supervisor } from './supervisor';
 
-/** Loopback only. Without a token there is no control, only /readyz. */
+/** Listens on loopback only. Without a token it offers no control, only /readyz. */
 export interface OpsServer {
   url: string;
   markReady(): void;

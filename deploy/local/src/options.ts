@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { Refusal } from './voice';
 
-/** What the person decided; everything else is picked at start. */
+/** Options set by the user; everything else is chosen at start. */
 export interface Options {
-  /** The clone. */
+  /** The root of the clone. */
   root: string;
-  /** All that must survive a restart. */
+  /** Everything that must survive a restart. */
   dataDir: string;
   /** Programs unpacked beside the data (Redis, Chromium); safe to delete at any time. */
   toolsDir: string;

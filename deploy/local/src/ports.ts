@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Refusal } from './voice';
 
-/** True when nobody listens there, neither on loopback nor on all addresses. */
+/** Returns whether nothing listens on the port, neither on loopback nor on all addresses. */
 async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
 }
@@ -24,13 +24,13 @@ export async function requireFree(port: number, setting: string, what: string): 
 }
 
 /**
- * Drawn from below the range out of which Linux serves outgoing connections (32768 and up), so that no connection
- * takes the port between the drawing and the process that listens on it, nor while that process restarts.
+ * Below the range that Linux uses for outgoing connections (32768 and up), so that no connection takes the port before the process listens
+ * on it, or while it restarts.
  */
 const LOWEST = 14_000;
 const HIGHEST = 32_000;
 
-/** A test run starts two platforms side by side: what one was given is the other's no more, though nobody listens there yet. */
+/** Ports already handed out are not handed out again, even if nothing listens on them yet: a test run starts two platforms side by side. */
 const given = new Set<number>();
 
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process number alone is no identity: numbers are used again. Together with the moment of its start it is one. */
+/** Pids are reused, so a process is identified by its pid and start time. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
@@ -16,7 +16,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** The nearest process above us whose name fits, past the shell that npm puts in between; Linux only. */
+/** Returns the nearest ancestor whose name matches, past the shell that npm puts in between. Linux only. */
 export function ancestorNamed(name: RegExp): ProcessIdentity | undefined {
   for (let pid = process.ppid; pid > 1; ) {
     const stat = readStat(pid);
@@ -27,7 +27,7 @@ export function ancestorNamed(name: RegExp): ProcessIdentity | undefined {
   return undefined;
 }
 
-/** Clock ticks from boot to the start of the process; undefined for a process that is gone or only waits to be reaped. */
+/** Clock ticks from boot to the process's start; undefined if it is gone or a zombie. */
 function startFromProc(pid: number): string | undefined {
   const stat = readStat(pid);
   return stat?.state === 'Z' ? undefined : stat?.startedAt;
@@ -38,7 +38,7 @@ function readStat(
 ): { name: string; state: string; parent: number; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may itself hold blanks and brackets.
+    // The second field is the name in brackets, which may itself contain spaces and brackets.
     const end = stat.lastIndexOf(')');
     const fields = stat.slice(end + 2).split(' ');
     return {

@@ -15,7 +15,7 @@ export const SERVICES = [
   'alerts',
 ] as const satisfies readonly ServiceName[];
 
-/** Where every process of one stack listens; only `app` and `inbox` are ever told to anybody outside. */
+/** Every process of one stack listens on one of these; only `app` and `inbox` are shown to the user. */
 export const PORT_NAMES = [
   ...SERVICES,
   'alertsWorker',
@@ -27,26 +27,26 @@ export const PORT_NAMES = [
 ] as const;
 export type Ports = Record<(typeof PORT_NAMES)[number] | 'app' | 'inbox', number>;
 
-/** What the processes need to know of one another and of the stores. */
+/** What the processes need to know about one another and about the stores. */
 export interface Wiring {
   root: string;
   ports: Ports;
-  /** What each process holds, in a folder of its own. */
+  /** Each process's secrets, in a folder of its own. */
   keys: KeyFiles;
   secrets: SecretFiles;
-  /** Where what people hand over lies. */
+  /** The folder for uploaded files. */
   filesDir: string;
-  /** Left out: what the service allows. */
+  /** If undefined, the service's own limit applies. */
   registrationsPerHour?: number | undefined;
-  /** The bench puts whole schools into the services, by a door that they have nowhere else. */
+  /** Enables the seeding endpoints, which only the bench uses to create whole schools. */
   isSeedable?: boolean | undefined;
-  /** A script that the auth service loads before itself: only for tests. */
+  /** A script that the auth service loads before its own code; only for tests. */
   beforeAuth?: string | undefined;
-  /** Left out: as the shell says, which is nowhere as a rule. */
+  /** If undefined, the shell's setting applies, which is usually none. */
   traces?: Traces | undefined;
 }
 
-/** Where every process sends its traces, and of how many requests. */
+/** Where every process sends its traces, and the share of requests to trace. */
 export type Traces = Record<'TRACES_URL' | 'TRACES_SHARE', string>;
 
 export const OPERATOR_EMAIL = 'operator@example.com';
@@ -55,17 +55,20 @@ const MAIL_FROM = `${process.env.BRAND_NAME || WORKING_NAME} <no-reply@example.c
 const nodeOptions = (heapMb: number, youngMb: number) =>
   `--max-old-space-size=${heapMb} --max-semi-space-size=${youngMb} --enable-source-maps`;
 
-/** Small heaps: the whole stack has to fit beside a browser on a laptop. */
+/** Small heaps, since the whole stack has to fit on a laptop beside a browser. */
 const NODE_OPTIONS = nodeOptions(192, 16);
 
-/** Whoever holds a stream for every open page: with 192 MB it spends a third of its time on tidying up when a crowd answers. */
+/**
+ * For processes that hold a stream for every open page: with 192 MB they spend a third of their time on garbage collection when a crowd
+ * answers.
+ */
 export const NODE_OPTIONS_OF_STREAMS = nodeOptions(512, 32);
 
 export function serviceUrl(ports: Ports, service: ServiceName): string {
   return `http://127.0.0.1:${ports[service]}`;
 }
 
-/** Creates roles and schemas; it runs as superuser and nothing else does. */
+/** Creates roles and schemas; the only process that runs as superuser. */
 export function preparation(wiring: Wiring): ProcessSpec {
   return node(wiring, 'prepare', 'libs/database/dist/prepare.js', {
     SECRETS_DIR: wiring.secrets.of('setup'),
@@ -79,7 +82,7 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
   });
 }
 
-/** What keeps running behind the gateway: five services and the alerts worker. */
+/** The processes behind the gateway: five services and the alerts worker. */
 export function services(wiring: Wiring): ProcessSpec[] {
   return [
     service(wiring, 'auth', {
@@ -96,7 +99,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
     }),
     service(wiring, 'classroom', { FILES_DIR: wiring.filesDir }),
     service(wiring, 'messaging', { FILES_DIR: wiring.filesDir }),
-    // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
+    // Delivering alerts is a process of its own: it can fail, or be scaled, without affecting the alarm button.
     service(wiring, 'alerts', { RUN: 'http' }),
     {
       ...service(wiring, 'alerts', { RUN: 'worker', MAIL_FROM }, wiring.ports.alertsWorker),
@@ -107,7 +110,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
 
 const SEEDABLE: readonly ServiceName[] = ['auth', 'school', 'classroom', 'messaging'];
 
-/** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
+/** The settings of backups and restores; also kept beside the data, for `npm run backup` and `npm run restore`. */
 export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
   return {
     ...secretsOf(wiring, 'backup'),
@@ -118,7 +121,7 @@ export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<st
   };
 }
 
-/** Takes a backup now and then, after everything else and at the lowest priority. */
+/** Takes regular backups; starts after everything else and runs at the lowest priority. */
 export function backupSchedule(wiring: Wiring, backupsDir: string): ProcessSpec {
   const spec = node(wiring, 'backup', 'deploy/backup/dist/main.js', backupEnvironment(wiring, backupsDir));
   return { ...spec, args: [...spec.args, 'backup', 'schedule'] };
@@ -149,13 +152,13 @@ export function gateway(wiring: Wiring): ProcessSpec {
     OPS_PORT: String(ports.gatewayOps),
     APP_DIR: join(root, 'frontend', 'dist'),
     TEST_REGISTRATION: 'on',
-    // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
+    // The gateway checks the services by itself; these are the ones it does not know: the worker, and the inbox and demo.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });
   return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/readyz`) };
 }
 
-/** Where a process finds what it alone holds, and what everybody may know. */
+/** Returns where a process finds the secrets that it alone holds, and the public keys. */
 function secretsOf({ keys, secrets }: Wiring, holder: Holder): Record<string, string> {
   return {
     SECRETS_DIR: secrets.of(holder),

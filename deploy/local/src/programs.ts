@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether such a command can be run here. */
+/** Returns whether the command can be run here. */
 export function onPath(command: string): boolean {
   return spawnSync(command, ['--version']).status === 0;
 }

@@ -4,10 +4,10 @@ import { sign } from 'jsonwebtoken';
 import { serviceUrl, type Wiring } from './processes';
 import { Refusal } from './voice';
 
-/** Hashing a full school’s secrets takes its time. */
+/** Hashing a full school's secrets takes long. */
 const TAKING_MS = 5 * 60_000;
 
-/** Asks a service for what only the set-up of a local start may ask. */
+/** Calls a service's endpoint that only the set-up of a local start may use. */
 export async function askAsSetup<T>(
   wiring: Wiring,
   service: ServiceName,

@@ -28,14 +28,14 @@ import type { Voice } from './voice';
 
 export interface Stack {
   url: string;
-  /** Absent when mail goes to a server of the operator's. */
+  /** Undefined when mail goes to an external server. */
   inboxUrl: string | undefined;
   opsUrl: string;
   wiring: Wiring;
-  /** As an administrator. */
+  /** Administrator's URLs. */
   stores: Stores;
   secrets: Secrets;
-  /** The schools to try it with; absent when none were seeded. */
+  /** The demo schools; undefined when none were seeded. */
   demoPlan: DemoPlan | undefined;
   supervisor: Supervisor;
 }
@@ -45,19 +45,19 @@ export interface StackPlan {
   data: DataFolder;
   supervisor: Supervisor;
   voice: Voice;
-  /** Seed the demo schools if that was not done yet, in any case, or not at all. */
+  /** Whether to seed the demo schools if that has not been done yet, in any case, or not at all. */
   demo: 'once' | 'again' | 'none';
-  /** Opens the control of single processes: only for tests. */
+  /** Enables the control of single processes; only for tests. */
   controlToken?: string;
-  /** Every test stands in a school of its own, and all of them come from one address. */
+  /** Each test registers a school of its own, and all requests come from one address. */
   registrationsPerHour?: number;
-  /** What the auth service loads before itself: only for tests. */
+  /** A script that the auth service loads before its own code; only for tests. */
   beforeAuth?: string;
-  /** Where the processes send their traces: only for tests, else the shell says so. */
+  /** Where the processes send their traces; set by tests, otherwise by the shell. */
   traces?: Traces;
-  /** An alert to many families is looked for in the inbox, mail by mail. */
+  /** Tests search the inbox for the mails of an alert to many families. */
   mailsKept?: number;
-  /** For the bench, which needs more schools than anybody could bring by hand. */
+  /** For the bench, which needs more schools than could be imported by hand. */
   isSeedable?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervi
   return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice, clock });
 }
 
-/** The order in which a platform comes to life. Whoever calls stops the supervisor, whatever happens here. */
+/** Starts a platform's processes in order. The caller must stop the supervisor, also if this fails. */
 export async function startStack({
   options,
   data,
@@ -125,11 +125,11 @@ export async function startStack({
   const demoPlan =
     demo === 'none' ? undefined : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
   ops.markReady();
-  // Whoever asks whether all of it is well hears so only now.
+  // Only now does the health check of the whole platform succeed.
   const isWell = () => answersOk(`http://127.0.0.1:${ports.app}/healthz`);
   await supervisor.ready('gateway', 60_000, isWell);
   rememberForMaintenance(wiring, data);
-  // A test takes its backups itself, when it means to.
+  // Tests take their backups themselves.
   if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));
 
   return {

@@ -9,7 +9,7 @@ import { signInTable } from './table';
 import type { Voice } from './voice';
 import { watchSources } from './watch';
 
-/** `npm start`, from a built clone to a running platform and back. Resolves to the exit code. */
+/** `npm start`: takes a built clone to a running platform and stops it again. Resolves to the exit code. */
 export async function start(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   if (argv.includes('--help')) {
     voice.say(HELP);
@@ -41,7 +41,7 @@ export async function start(root: string, argv: readonly string[], voice: Voice)
   }
 }
 
-/** An external database is somebody's own: it gets the demo only when asked. */
+/** An external database belongs to the user, and gets the demo only on request. */
 function demoFor({ demo, databaseUrl }: Options): 'once' | 'again' | 'none' {
   if (demo) return 'again';
   return databaseUrl ? 'none' : 'once';

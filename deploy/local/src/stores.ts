@@ -20,7 +20,7 @@ interface Needs {
   mailsKept: number | undefined;
 }
 
-/** Each resolves to the address of the store that the person named, or of our own once it answers. */
+/** Each resolves to the URL of the external store, or of our own once it accepts connections. */
 
 export async function startDatabase(needs: Needs): Promise<string> {
   const { options, data, supervisor, voice, ports, secrets } = needs;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChildRecord } from './leftovers';
 import type { Voice } from './voice';
 
-/** Who leaves first: each stage needs the ones after it. */
+/** The order of stopping: each stage depends on the ones after it. */
 export type Stage = 'gateway' | 'service' | 'store' | 'database';
 
 export interface ProcessSpec {
@@ -12,13 +12,13 @@ export interface ProcessSpec {
   command: string;
   args: readonly string[];
   cwd: string;
-  /** The whole environment beside PATH and the like: nothing of the shell's leaks into a process by accident. */
+  /** The whole environment apart from PATH and the like, so that nothing of the shell's leaks into a process by accident. */
   env?: Record<string, string>;
-  /** Run as this user; only root may ask for it. */
+  /** The user to run as; only root can set it. */
   owner?: { uid: number; gid: number };
   stage: Stage;
   stopSignal?: NodeJS.Signals;
-  /** What ends it when it does not leave in time. */
+  /** The signal to send if the process does not exit in time. */
   forceSignal?: NodeJS.Signals;
   isReady?: () => Promise<boolean>;
 }
@@ -27,19 +27,22 @@ export interface Surroundings {
   logsDir: string;
   record: ChildRecord;
   voice: Voice;
-  /** Tests put the clocks of all processes to another hour. */
+  /** Set by tests to shift the clocks of all processes. */
   clock?: Readonly<Record<string, string>>;
 }
 
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** Whoever ran this long starts again without delay. */
+/** A process that ran at least this long is restarted without delay. */
 const STEADY_MS = 30_000;
-/** Between the signal that forces and the one that nobody survives. */
+/** Time between the forcing signal and SIGKILL. */
 export const FORCE_MS = 500;
 
-/** Starts a child as the leader of a group of its own: Ctrl-C reaches us alone, and we reach all it starts itself. */
+/**
+ * Starts a child as the leader of its own process group, so that Ctrl-C reaches only this process, and signals reach everything that the
+ * child has started.
+ */
 export function spawnLogged(spec: ProcessSpec, { logsDir, clock }: Surroundings): ChildProcess {
   const log = openSync(join(logsDir, `${spec.name}.log`), 'a', 0o600);
   const inherited = INHERITED.flatMap((name) => {
@@ -59,7 +62,7 @@ export function spawnLogged(spec: ProcessSpec, { logsDir, clock }: Surroundings)
   }
 }
 
-/** The whole group of a child; false when nobody is left in it. */
+/** Signals a child's whole process group; returns false if it is empty. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-pid, signal);
@@ -68,9 +71,9 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** One process that is kept running until it is told to stop. */
+/** A process that is restarted until it is told to stop. */
 export class Supervised {
-  /** Unexpected ends since it last ran steadily. */
+  /** Unexpected exits since it last ran steadily. */
   failures = 0;
   private child: ChildProcess | undefined;
   private ended: Promise<void> = Promise.resolve();
@@ -124,7 +127,7 @@ export class Supervised {
     this.retry = setTimeout(() => this.start(), delayMs);
   }
 
-  /** Asks, waits for `graceMs`, then forces. Resolves when the process is gone. */
+  /** Sends the stop signal, waits for `graceMs`, then forces. Resolves when the process has exited. */
   async stop(graceMs: number): Promise<void> {
     this.wanted = false;
     clearTimeout(this.retry);
@@ -136,11 +139,11 @@ export class Supervised {
       if (!(await this.endsWithin(FORCE_MS))) signalGroup(pid, 'SIGKILL');
     }
     await this.ended;
-    // What the process itself had started and did not take along.
+    // Ends what the process had started and left running.
     signalGroup(pid, 'SIGKILL');
   }
 
-  /** As a crash would end it, but it stays away until start(). */
+  /** Kills the process like a crash, but does not restart it until start(). */
   async kill(): Promise<void> {
     this.wanted = false;
     clearTimeout(this.retry);

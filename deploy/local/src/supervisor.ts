@@ -11,7 +11,7 @@ import {
 } from './supervised';
 import { Refusal } from './voice';
 
-/** Together they stay under the ten seconds in which everything has to be gone. */
+/** The total stays under the ten seconds in which everything has to stop. */
 export const LEAVING: readonly { stage: Stage; graceMs: number }[] = [
   { stage: 'gateway', graceMs: 1_500 },
   { stage: 'service', graceMs: 2_500 },
@@ -43,7 +43,7 @@ export class Supervisor {
     await this.ready(spec.name, limitMs);
   }
 
-  /** Until it says so, or until `isReady` does, which may ask more of it. */
+  /** Waits until the process reports ready, or until `isReady` does, which may be stricter. */
   async ready(
     name: string,
     limitMs = 180_000,
@@ -61,7 +61,7 @@ export class Supervisor {
     }
   }
 
-  /** Runs a process to its end; a failure carries the last lines of its log. */
+  /** Runs a process to completion; a failure includes the last lines of its log. */
   async run(spec: ProcessSpec): Promise<void> {
     this.refuseWhenClosing();
     const child = spawnLogged(spec, this.surroundings);

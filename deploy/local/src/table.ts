@@ -2,7 +2,7 @@ import { demoSignIns } from './demo/sign-ins';
 import { OPERATOR_EMAIL } from './processes';
 import type { Stack } from './stack';
 
-/** What a person needs to go on: where to look and how to sign in. */
+/** What the user needs next: the addresses and the sign-ins. */
 export function signInTable(stack: Stack): string {
   const rows: [string, string][] = [
     ['Homeroom', stack.url],

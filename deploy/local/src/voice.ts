@@ -1,4 +1,4 @@
-/** A mistake the person at the keyboard can mend: one sentence that says what to do, printed without a stack. */
+/** An error that the user can fix: its message is one sentence that says what to do, printed without a stack. */
 export class Refusal extends Error {
   readonly forUser = true;
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 type Note = (detail: string) => void;
 
-/** How the start speaks; steps.mjs implements it, because it is needed before anything is compiled. */
+/** The console output of the start; steps.mjs implements it, because it is needed before anything is compiled. */
 export interface Voice {
   say(line?: string): void;
   step<T>(title: string, work: (note: Note) => Promise<T>): Promise<T>;

@@ -6,10 +6,10 @@ import type { Stack } from './stack';
 import type { Voice } from './voice';
 
 const WATCHED = ['libs', 'services', 'gateway'];
-/** An editor saves in several steps, a branch switch touches many files: wait until it is quiet. */
+/** An editor saves in several steps, and a branch switch touches many files: wait until changes stop. */
 const QUIET_MS = 200;
 
-/** Watch mode: the app through Vite, and each changed package rebuilt and its processes started again. */
+/** Watch mode: serves the app through Vite, rebuilds each changed package, and restarts its processes. */
 export async function watchSources(stack: Stack, voice: Voice): Promise<void> {
   await startVite(stack, voice);
   const { root } = stack.wiring;
@@ -48,7 +48,7 @@ async function startVite(stack: Stack, voice: Voice): Promise<void> {
   voice.say(`Vite serves the app from its sources at http://localhost:${vite}`);
 }
 
-/** A changed library touches everybody; a changed service or gateway only itself. */
+/** A changed library restarts everything; a changed service or gateway only itself. */
 async function rebuild(stack: Stack, voice: Voice, packages: string[]): Promise<void> {
   await voice.step(`Rebuild ${packages.join(', ')}`, async () => {
     for (const folder of packages) await buildPackage(join(stack.wiring.root, folder));

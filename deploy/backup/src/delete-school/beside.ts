@@ -15,8 +15,8 @@ import { inTransaction } from './school-rows';
 import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
- * Deletes a school in a database in which no process works: a restore has made it beside the platform's, or has put it aside. What it says
- * of notices, holds and alarms is of another day, so that only the list of deleted schools counts.
+ * Deletes a school from a database that no process uses: one that a restore created beside the platform's or set aside. Its notices, holds
+ * and alarms are out of date, so only the list of deleted schools is consulted.
  */
 export async function deleteBeside(
   settings: BackupSettings,
@@ -36,7 +36,7 @@ export async function deleteBeside(
       const holdings = new Holdings(client, settings, school, say);
       const begun = await holdings.counted({ withFiles: !keepsFiles });
       const obstacles = list.find(school.id) ? [] : [notDeleted(school)];
-      // What the platform's own database calls stored: in this one it may be long gone.
+      // The platform's own database says which files are stored: the records in this one may be long out of date.
       const store = keepsFiles ? undefined : await storeObstacle(home, settings, school.id);
       if (store !== undefined) obstacles.push(store);
       if (wish.confirmed === undefined) {
@@ -58,7 +58,7 @@ export async function deleteBeside(
 const notDeleted = ({ code }: Leaver) =>
   `${code} is not in the list of deleted schools: in another database than that of DATABASE_URL only such a school is deleted.`;
 
-/** The store is one: what lies there belongs to the school of the platform. */
+/** There is only one file store: the files in it belong to the platform's school. */
 async function livesIn(home: Client, schoolId: string): Promise<boolean> {
   const { rows } = await home.query(
     `SELECT FROM school.school WHERE school_id = $1 AND status <> 'deleted'`,

@@ -4,7 +4,7 @@ import type { Left } from './elsewhere';
 import type { DeletedSchool } from './deleted-schools';
 import { commandFor } from './wish';
 
-/** School, last day, what was counted. No person stands in it. */
+/** Describes the school, its last day and the counted rows and files. Names no person. */
 export function linesOf({ code, name, givenAt, lastDay, rows, files, bytes }: DeletedSchool): string[] {
   const dates = [`notice given ${givenAt ?? 'never'}`, `last day ${lastDay ?? 'none'}`];
   const services = SERVICES.flatMap((service) => {
@@ -26,7 +26,7 @@ export function certificateOf(school: DeletedSchool, left: Left, settings: Backu
   ];
 }
 
-/** Of a copy of it that a restore has made; `begunAt` and what was counted are of this copy. */
+/** The certificate for a copy of the school that a restore has created; `begunAt` and the counts refer to this copy. */
 export function certificateBeside(
   school: DeletedSchool,
   left: Left,
@@ -53,7 +53,7 @@ const elsewhereOf = ({ code }: DeletedSchool, { elsewhere }: Left) =>
       `The database ${database} still holds it: give ${commandFor(code, database)} as well, or drop that database.`,
   );
 
-/** So many newer ones push it out; one that is under way at this moment may still hold it. */
+/** The last backup that holds the school is pruned after `keep` newer ones; one running right now may still contain it. */
 function lastBackupGone({ endedAt }: DeletedSchool, { keep, everyMs }: BackupSettings): string {
   return new Date(Date.parse(endedAt ?? '') + (keep + 1) * everyMs).toISOString();
 }

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from './school-rows';
 import { EMPTIED } from './stays';
 
-/** Longer than a fact is on its way: it is tried for most of an hour, and then parked in a table. */
+/** Longer than an event is in transit: delivery is retried for most of an hour, after which the event is parked in a table. */
 const ON_THE_WAY = `interval '1 hour'`;
 
 /**
- * From here on the school is deleted for whoever asks: no list shows it, its code leads nowhere, nobody learns of it again, and
- * the operator lets it come back no more. In the transaction in which that was judged.
+ * From here on the school counts as deleted everywhere: no list shows it, its code no longer resolves, no further service learns of it, and
+ * the operator can no longer reactivate it. Runs in the transaction that checked the preconditions.
  */
 export async function markDeleted(client: Client, schoolId: string): Promise<void> {
   const emptied = EMPTIED.map((column) => `${column} = NULL`).join(', ');
@@ -28,17 +28,17 @@ export async function markDeleted(client: Client, schoolId: string): Promise<voi
     [schoolId],
   );
   await client.query(`DELETE FROM auth.directory WHERE school_id = $1 AND kind = 'parent_id'`, [schoolId]);
-  // Nobody gets in any more, and auth tells nothing more of its sessions: that would be a fact anew.
+  // Blocks every sign-in, and keeps auth from publishing session events, which would write new rows for the school.
   await client.query('DELETE FROM auth.known_school WHERE school_id = $1', [schoolId]);
 }
 
-/** As long as a token or the right to an alarm outlives its session: later nobody has to be told that it is over. */
+/** How long a token or the right to an alarm can outlive its session; after that, no revocation is needed. */
 const STILL_BELIEVED = `interval '15 hours'`;
 
 /**
- * Every gateway hears that they are over, also of those that somebody opened from here in another school of theirs: those stand and
- * fall with the sign-in. That school's own rows stay and say when they ended, and its browsers are told so; those of this school
- * are not, since its devices go as well and a fact would be something new of it.
+ * Revokes the school's sessions for every gateway, including sessions opened from here in another school, which depend on the sign-in.
+ * Those rows stay with their end time, and that school's browsers are told. This school's browsers are not: their devices are deleted as
+ * well, and an event would be new data about the school.
  */
 export async function endSessions(client: Client, schoolId: string): Promise<void> {
   await inTransaction(client, async () => {
@@ -62,8 +62,8 @@ export async function endSessions(client: Client, schoolId: string): Promise<voi
 }
 
 /**
- * Whoever came here from another school of theirs and went no further: that what they left there is over is said only by the row that
- * goes. What has run out by itself comes alive no more, and its browser goes on to hear of alarms in that school.
+ * Revokes the sessions of people who switched here from another school and went no further: the deleted row is the only record that those
+ * sessions have ended. Sessions that have expired by themselves cannot be resumed, and their browsers go on receiving that school's alarms.
  */
 async function endWaysInto(client: Client, schoolId: string): Promise<void> {
   await client.query(
@@ -82,7 +82,10 @@ async function endWaysInto(client: Client, schoolId: string): Promise<void> {
   );
 }
 
-/** Whoever came through here and went on: what they came from leads on to where they are, so that it does not come alive again. */
+/**
+ * For people who switched on from this school to another: links the session they came from to the one they are in, so that the former
+ * cannot become active again.
+ */
 async function bridgeWaysThrough(client: Client, schoolId: string): Promise<void> {
   await client.query(
     `WITH RECURSIVE back AS (
@@ -100,8 +103,8 @@ async function bridgeWaysThrough(client: Client, schoolId: string): Promise<void
 }
 
 /**
- * When all that was said of the school has been acted on or parked, where that is still to come. What is not handed on yet is on its way,
- * however long ago it was said: Redis was away, or a restore has brought it back.
+ * Returns when every event about the school will have been handled or parked, if that is still in the future. An event not yet sent counts
+ * as in transit, however old it is: Redis was down, or a restore has brought it back.
  */
 export async function quietFrom(client: Client, schoolId: string): Promise<Date | undefined> {
   const said = SERVICES.map(

@@ -16,8 +16,8 @@ import { countStaying, inTransaction } from './school-rows';
 import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
- * Deletes what the platform holds of a school that has left, or says what that would be. Each step may be stopped at any
- * moment: given again, the command goes on where it was. `database` is another one than that in which the platform works.
+ * Deletes the data of a school that has left, or describes what would be deleted. Every step can be interrupted; running the command again
+ * resumes it. `database` is a database other than the platform's.
  */
 export async function deleteSchool(
   settings: BackupSettings,
@@ -30,7 +30,7 @@ export async function deleteSchool(
     await client.query('SET row_security = off');
     const school = await findLeaver(client, wish.code);
     await confirm(client, school, wish, say);
-    // Another one that had the turn may have begun this very deletion.
+    // Another run that held the lock may already have begun this deletion.
     Object.assign(school, await findLeaver(client, school.code));
     await forgetLetBack(client, new DeletedSchools(settings.folder));
     const work = new Deletion(client, settings, school, say);
@@ -86,13 +86,13 @@ class Deletion {
     return this.holdings.removeAll(tables, () => endSessions(this.client, this.school.id));
   }
 
-  /** Judged and marked in one transaction: whoever takes the notice back at this moment comes before or after it. */
+  /** Checks and marks the school in one transaction, so that a concurrent withdrawal of the notice happens either before or after it. */
   private async begin(): Promise<DeletedSchool> {
     const { client, school, list } = this;
     await this.refuse();
     const before = list.find(school.id);
     const deletedBefore = deletedAt(before);
-    // What was counted when it began, and not what a run that was stopped has left.
+    // Keeps the counts from when the deletion began, not what an interrupted run has left.
     const counted = school.status === 'deleted' && before ? before : await this.holdings.counted();
     const entry = { ...counted, ...(deletedBefore === undefined ? {} : { deletedBefore }) };
     delete entry.endedAt;
@@ -131,7 +131,7 @@ class Deletion {
   }
 }
 
-/** What somebody could sign in with, or be signed in by; what is still to be said of them goes with the rest. */
+/** Tables with credentials, sessions and the like; pending events about them are deleted with the rest. */
 function isOfPeople({ schema, name }: Table): boolean {
   return schema === 'auth' && !['outbox', 'inbox', 'parked_fact'].includes(name);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flush } from '../folder';
 import type { Say } from '../refused';
 
-/** What was counted when its deletion began. No person stands in it. */
+/** The school and the counts taken when its deletion began. Holds no personal data. */
 export interface DeletedSchool {
   id: string;
   code: string;
@@ -11,16 +11,16 @@ export interface DeletedSchool {
   givenAt: string | null;
   lastDay: string | null;
   begunAt: string;
-  /** Not yet: it was stopped, or waits. */
+  /** Unset while the deletion is interrupted or waiting. */
   endedAt?: string;
-  /** When it was deleted before: a restore has brought it back, or something was written of it afterwards. */
+  /** When it was deleted before, if a restore has brought it back or rows were written for it afterwards. */
   deletedBefore?: string;
   rows: Record<string, number>;
   files: number;
   bytes: number;
 }
 
-/** The last time, also where a restore has brought it back, or it is deleted anew. */
+/** The time of the latest deletion, even if a restore has brought the school back or it is being deleted again. */
 export function deletedAt(school: DeletedSchool | undefined): string | undefined {
   return school?.endedAt ?? school?.deletedBefore;
 }
@@ -28,8 +28,8 @@ export function deletedAt(school: DeletedSchool | undefined): string | undefined
 const NAME = 'deleted-schools.json';
 
 /**
- * Which schools were deleted, beside the backups: these hold them for a while, and a restore must not bring one back without
- * a word. Nothing of the database can say it, since that is what is restored.
+ * The list of deleted schools, kept beside the backups: these contain the schools for a while, and a restore must not bring one back
+ * silently. The database cannot hold the list, since it is what gets restored.
  */
 export class DeletedSchools {
   private readonly path: string;
@@ -46,7 +46,7 @@ export class DeletedSchools {
     return this.all().find((school) => school.id === id);
   }
 
-  /** Each school once; on the disk before anything else happens. */
+  /** Stores one entry per school, and writes it to disk before anything else happens. */
   keep(school: DeletedSchool): void {
     this.write([...this.without([school.id]), school]);
   }

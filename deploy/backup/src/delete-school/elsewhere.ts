@@ -7,11 +7,11 @@ import { countGoing, countStaying, schoolTables } from './school-rows';
 
 export interface Left {
   staying: Awaited<ReturnType<typeof countStaying>>;
-  /** Other databases that hold it. */
+  /** Other databases that contain the school. */
   elsewhere: readonly string[];
 }
 
-/** What a certificate names besides what was deleted. */
+/** Returns what a certificate lists besides the deleted data. */
 export async function findLeft(client: Client, adminUrl: string, schoolId: string): Promise<Left> {
   return {
     staying: await countStaying(client, schoolId),
@@ -20,9 +20,8 @@ export async function findLeft(client: Client, adminUrl: string, schoolId: strin
 }
 
 /**
- * Other databases of the server in which something of the school stands, whatever they are called: those that a restore has put aside or
- * made beside, or left when it was killed. Nobody else drops them. One that could not be asked is named as well, unless somebody
- * dropped it just then.
+ * Finds the server's other databases with rows of the school, whatever their names: those that a restore set aside, created beside, or left
+ * when it was killed. Nothing else drops them. A database that cannot be queried is listed too, unless it has just been dropped.
  */
 async function databasesWith(client: Client, adminUrl: string, schoolId: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

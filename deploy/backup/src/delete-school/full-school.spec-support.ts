@@ -12,7 +12,7 @@ interface Column {
   type: string;
 }
 
-/** A value of each type; what a row means does not matter to whoever deletes it. */
+/** A value for each column type; the deletion does not depend on what a row means. */
 const VALUES: readonly [type: RegExp, value: string][] = [
   [/\[\]$/, `'{}'`],
   [/^uuid$/, 'gen_random_uuid()'],
@@ -34,7 +34,7 @@ function valueOf({ name, type }: Column, table: Table): string {
   return found;
 }
 
-/** A platform in which any row may stand: what a column holds is judged elsewhere, and keys are not asked while rows are made. */
+/** A platform database that accepts any row: check constraints are dropped, and foreign keys are not enforced while rows are inserted. */
 export class FullSchools {
   tables: Table[] = [];
   private fillings: { table: Table; text: string }[] = [];
@@ -55,7 +55,7 @@ export class FullSchools {
         [[...SERVICES]],
       );
       for (const { drop } of rows) await client.query(drop);
-      // A case that is kept keeps its school.
+      // A case that is kept prevents the deletion of its school.
       const filled = this.tables.filter(
         ({ columns, name }) => columns.includes('school_id') && name !== 'kept_case',
       );
@@ -64,7 +64,7 @@ export class FullSchools {
     });
   }
 
-  /** Rows in every table of schools, and files; it closed long ago, and all was taken along. */
+  /** Adds a school with rows in every table, and files; its last day is long past, and all of its data was exported. */
   async add(
     code: string,
     { rows = 1, many = {} }: { rows?: number; many?: Record<string, number> } = {},
@@ -84,7 +84,7 @@ export class FullSchools {
         `UPDATE school.leaving SET last_day = (now() AT TIME ZONE 'UTC')::date - 31, closed_at = now() WHERE school_id = $1`,
         [id],
       );
-      // Long ago: nothing of it is on its way any more.
+      // Long ago, so that no event is still in transit.
       for (const service of SERVICES)
         await client.query(
           `UPDATE ${service}.outbox SET created_at = now() - interval '3 days', sent_at = now() - interval '3 days' WHERE school_id = $1`,
@@ -109,7 +109,7 @@ export class FullSchools {
     return id;
   }
 
-  /** What would keep the school. An alarm and a hand-over that nobody ended are among its rows; they were forgotten long ago. */
+  /** Clears what would prevent the deletion. The alarm and the hand-over that nobody ended are old enough to count as forgotten. */
   async settle(schoolId: string): Promise<void> {
     const long = `'2026-01-01'`;
     for (const change of [
@@ -124,7 +124,7 @@ export class FullSchools {
       await this.platform.rows(`UPDATE ${change} WHERE school_id = $1`, [schoolId]);
   }
 
-  /** Table → what it holds of this school, or of everybody else, in one number each. */
+  /** Returns a digest per table of this school's rows, or of everyone else's. */
   digests(schoolId: string, whose: 'its' | 'others'): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     return withClient(this.url, async (client) => {
@@ -156,7 +156,7 @@ async function columnsOf(client: Client, table: Table): Promise<Column[]> {
   return rows;
 }
 
-/** SQL: rows of the table; $1 is the school, $2 how many. */
+/** SQL that inserts rows into the table; $1 is the school, $2 the number of rows. */
 function filling(table: Table, columns: readonly Column[]): string {
   const names = ['school_id', ...columns.map((column) => escapeIdentifier(column.name))];
   const values = ['$1', ...columns.map((column) => valueOf(column, table))];

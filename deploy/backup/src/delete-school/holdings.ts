@@ -8,10 +8,10 @@ import type { DeletedSchool } from './deleted-schools';
 import type { Leaver } from './leaver';
 import { countGoing, removeRows, schoolTables } from './school-rows';
 
-/** What is written meanwhile is found by the next count; more often than this it does not come by chance. */
+/** Rows written meanwhile are found by the next count; needing more rounds than this is no coincidence. */
 const MOST_ROUNDS = 3;
 
-/** What one database, and the store, hold of a school. */
+/** The data of a school in one database and in the file store. */
 export class Holdings {
   constructor(
     private readonly client: Client,
@@ -39,7 +39,7 @@ export class Holdings {
     };
   }
 
-  /** Their rows go after them: while a row is there, what it names is found again. */
+  /** Rows are deleted after their files: as long as a row exists, its file can be found again. */
   async removeFiles(): Promise<void> {
     const store = openStore(this.settings.files);
     await store.removeSchool(this.school.id);
@@ -48,7 +48,7 @@ export class Holdings {
       throw new Refused(`${left.length} files are still in the store: give this command again.`);
   }
 
-  /** `again` is done before what was written meanwhile is removed. */
+  /** Calls `again` before it removes rows that were written meanwhile. */
   async removeAll(tables: Table[], again?: () => Promise<void>): Promise<void> {
     const { client, school } = this;
     let left = await countGoing(client, school.id, tables);

@@ -4,7 +4,10 @@ import { hasStore, leadsToFiles } from '../files';
 import { Refused } from '../refused';
 import type { BackupSettings } from '../settings';
 
-/** Files in another store would stay, and nobody would know of them once their rows are gone. `exceptOf` is a school whose files may be gone. */
+/**
+ * Files in a different store would be left behind, and nothing would refer to them once their rows are deleted. `exceptOf` is a school
+ * whose files may already be gone.
+ */
 export async function storeObstacle(
   client: Client,
   settings: BackupSettings,
@@ -23,9 +26,9 @@ export interface Leaver {
   status: string;
   givenAt: Date | null;
   lastDay: string | null;
-  /** The last day on which everything can be taken along. */
+  /** The last day on which the school can export everything. */
   until: string | null;
-  /** By the clock of the database, on that of the school. */
+  /** Compared on the database's clock, in the school's time zone. */
   isOver: boolean;
 }
 
@@ -43,10 +46,10 @@ export async function findLeaver(client: Client, code: string): Promise<Leaver> 
   return school;
 }
 
-/** An alarm or a hand-over that nobody ended and of which nothing was heard for so long is forgotten, and would keep a school for ever. */
+/** An unended alarm or hand-over without activity for this long counts as forgotten; otherwise it would block the deletion for ever. */
 const RECENT = `> now() - interval '24 hours'`;
 
-/** What people are in the middle of: the deletion signs them out, and nobody could end it any more. */
+/** Activities in progress: the deletion signs everybody out, so that nobody could end them. */
 const GOING_ON: readonly { table: string; which: string; sentence: string }[] = [
   {
     table: 'alerts.incident AS i',
@@ -66,12 +69,12 @@ const GOING_ON: readonly { table: string; which: string; sentence: string }[] = 
 ];
 
 /**
- * Sentences that say what keeps a school from being deleted. One that was deleted before, and came back with a restore, has
- * nothing to wait for any more; what is kept as evidence stays all the same.
+ * Returns sentences that say what prevents the deletion. A school that was deleted before and restored need not wait for its notice again;
+ * a case kept as evidence still prevents it.
  */
 export async function obstaclesOf(client: Client, school: Leaver, wasDeleted: boolean): Promise<string[]> {
   const obstacles: string[] = [];
-  // Once it is deleted nobody can end anything there, and the command has to go on.
+  // Once the school is marked as deleted, nobody can end these activities, and the command has to proceed.
   if (school.status !== 'deleted')
     for (const { table, which, sentence } of GOING_ON)
       if ((await countOf(client, table, which, school.id)) > 0) obstacles.push(sentence);

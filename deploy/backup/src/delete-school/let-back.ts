@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { deletedAt, type DeletedSchools } from './deleted-schools';
 
 /**
- * Takes those out of the list of deleted schools that somebody has let come back since: from then on such a school is one like any
- * other. A restore alone lets none come back, nor does what people do there meanwhile. Asked of the database that the platform works in.
+ * Removes schools that an operator has reactivated since their deletion from the list of deleted schools. A restore alone does not
+ * reactivate a school, nor does activity in it after a restore. `client` is connected to the platform's own database.
  */
 export async function forgetLetBack(client: Client, list: DeletedSchools): Promise<void> {
   const deleted = list.all();

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DeletedSchool, DeletedSchools } from './deleted-schools';
 import { commandFor } from './wish';
 
-/** Id → status of those of them that the database knows. */
+/** School id → status, for the schools that the database contains. */
 async function statusesOf(client: Client, schools: readonly DeletedSchool[]): Promise<Map<string, string>> {
   if (schools.length === 0) return new Map();
   const { rows } = await client.query<{ id: string; status: string }>(
@@ -16,8 +16,8 @@ const notEnded = ({ code, begunAt }: DeletedSchool, database?: string) =>
   `the deletion of ${code}, begun ${begunAt}, is not ended: give ${commandFor(code, database)} once more`;
 
 /**
- * Sentences about those whose deletion was begun and is not ended: nothing else says so, since no list shows them any more. One whose
- * school is not deleted was never begun in truth, or a restore has undone it.
+ * Returns a sentence for each unfinished deletion; nothing else reports them, since no list shows these schools. A school whose status is
+ * not deleted was either never marked, or a restore has undone it.
  */
 export async function unended(client: Client, list: DeletedSchools): Promise<string[]> {
   const begun = list.all().filter(({ endedAt }) => endedAt === undefined);
@@ -26,8 +26,8 @@ export async function unended(client: Client, list: DeletedSchools): Promise<str
 }
 
 /**
- * Sentences about schools that a restore has brought back: the backup is of a time at which their data was there. `database` is
- * where they are now, if that is not the one in which the platform works.
+ * Returns sentences about deleted schools that a restore has brought back because the backup predates their deletion. `database` is the
+ * database they are in, unless it is the platform's.
  */
 export async function broughtBack(
   client: Client,

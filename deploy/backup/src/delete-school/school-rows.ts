@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg';
 import { findTables, labelOf, type Table } from '../catalogue';
 import { STAYS } from './stays';
 
-/** A lock that is held for a moment: whoever works meanwhile waits no longer than for one of these. */
+/** Limits how long each lock is held: concurrent work waits for one batch at most. */
 const ROWS_AT_ONCE = 5_000;
 
 interface Counted {
@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * Every table of rows of schools: those who sign in first, so that nobody is in the school any more, and what refers to other
- * rows before them, so that what is left when this is stopped still holds together.
+ * Returns every table with school rows: the auth tables first, so that nobody is signed in any more, and referencing tables before
+ * referenced ones, so that the rest stays consistent if the deletion is interrupted.
  */
 export async function schoolTables(client: Client): Promise<Table[]> {
   const tables = (await findTables(client)).filter(({ columns }) => columns.includes('school_id')).reverse();
@@ -22,13 +22,13 @@ export async function schoolTables(client: Client): Promise<Table[]> {
 
 const nameOf = ({ schema, name }: Table) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** SQL: the rows that go; $1 is the school. */
+/** SQL condition for the rows to delete; $1 is the school. */
 function going(table: Table): string {
   const stays = STAYS[labelOf(table)];
   return stays ? `school_id = $1 AND NOT (${stays.which})` : 'school_id = $1';
 }
 
-/** Of the tables in which something is to go. */
+/** Counts the rows to delete, for the tables that have any. */
 export async function countGoing(client: Client, schoolId: string, tables: Table[]): Promise<Counted[]> {
   const counted: Counted[] = [];
   for (const table of tables) {
@@ -57,8 +57,8 @@ export async function countStaying(
 }
 
 /**
- * Some thousand rows a transaction. Neither keys nor triggers are run: a key would ask about rows that go as well, and a trigger
- * would write new ones. The school stands in every statement, so that nothing else can be meant.
+ * Deletes some thousand rows per transaction, with foreign keys and triggers disabled: a key would check rows that are deleted too, and a
+ * trigger would write new ones. Every statement names the school, so that it cannot affect another.
  */
 export async function removeRows(client: Client, schoolId: string, table: Table): Promise<number> {
   const [name, goes] = [nameOf(table), going(table)];
@@ -72,7 +72,7 @@ export async function removeRows(client: Client, schoolId: string, table: Table)
       );
     });
     removed += rowCount ?? 0;
-    // A row that somebody changed at this moment is found by the next count.
+    // A row that was modified concurrently is found by the next count.
     if ((rowCount ?? 0) < ROWS_AT_ONCE) return removed;
   }
 }

@@ -1,11 +1,14 @@
-/** What stays of a school whose data is deleted, and why. Every other row with its `school_id` goes, of tables to come too. */
+/**
+ * The rows that are kept after a school's data is deleted, and why. Every other row with its `school_id` is deleted, including rows of
+ * tables yet to come.
+ */
 export interface Stays {
   why: string;
-  /** SQL: which rows of the table. */
+  /** SQL condition for the rows that are kept. */
   which: string;
 }
 
-/** What the book says of the school as a customer. What was done to its people and in its classes goes with them. */
+/** Audit log entries about the school as a customer. Entries about its people and classes are deleted with them. */
 const OF_THE_CUSTOMER = [
   ...['school.confirmed', 'school.verified', 'school.unverified', 'school.suspended', 'school.reactivated'],
   ...['school.notice_given', 'school.notice_taken_back', 'school.closed', 'school.data_deleted'],
@@ -36,7 +39,7 @@ export const STAYS: Readonly<Record<string, Stays>> = {
   },
 };
 
-/** What the row of the school says of people and places. */
+/** Columns of the school's row that describe people and places. */
 export const EMPTIED = [
   ...['street', 'zip_code', 'city', 'phone_country_code', 'phone_number', 'contact_name', 'contact_email'],
   ...['language', 'logo_url', 'registered_from', 'alert_warning'],

@@ -3,22 +3,25 @@ import { takeTurn } from '../connection';
 import { Refused, type Say } from '../refused';
 import type { Leaver } from './leaver';
 
-/** Which school, and its code once more where it is to be deleted. */
+/** The school's code, and the code once more to confirm the deletion. */
 export interface Wish {
   code: string;
   confirmed: string | undefined;
 }
 
-/** What came of it: `later` where the same command has to be given again. */
+/** The outcome; `later` means that the same command has to be run again. */
 export type Outcome = 'said' | 'deleted' | 'later';
 
-/** `database` where that is not the one in which the platform works. */
+/** `database` is set if it is not the platform's. */
 export function commandFor(code: string, database?: string): string {
   const where = database === undefined ? '' : ` --in ${database}`;
   return `npm run delete-school -- ${code} --yes ${code}${where}`;
 }
 
-/** Whoever means it has typed the code twice; one deletion at a time, whichever database it works in: `home` is the platform's. */
+/**
+ * Requires the code to have been typed twice, and allows one deletion at a time across all databases: the lock is taken in `home`, the
+ * platform's database.
+ */
 export async function confirm(home: Client, { code }: Leaver, { confirmed }: Wish, say: Say): Promise<void> {
   if (confirmed === undefined) return;
   if (confirmed.trim().toUpperCase() !== code)

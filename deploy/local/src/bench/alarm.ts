@@ -8,8 +8,8 @@ const ROUNDS = 5;
 export const STREAMS_A_PERSON = 5;
 
 /**
- * From the POST of an alert, accepted and recorded, to the last of many open pages; beside a server that writes one line
- * to as many open streams and records nothing.
+ * Measures from the POST of an alert, which is stored, to the last of many open pages; the floor is a server that writes one line to as
+ * many open streams and stores nothing.
  */
 export async function alarm({ app, floor, school }: Ground, count: number): Promise<Figure[]> {
   const cookies = await signInMany(app, school, Math.ceil(count / STREAMS_A_PERSON));

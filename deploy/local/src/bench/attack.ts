@@ -12,15 +12,15 @@ import { Streams } from './streams';
 
 const SCREENS = 300;
 const ALARMS = 20;
-/** The attack gets going before the first alarm, and the alarms come at all moments of it. */
+/** The attack is under way before the first alarm, and alarms come throughout it. */
 const BEFORE_MS = 1_500;
 const BETWEEN_MS = 200;
 const LOST_MS = 10_000;
 const END_TRIES = 20;
 
 /**
- * Somebody attacks, from a school of their own or from none, while another school raises alarms: from each POST until the
- * last of that school's open screens has heard it.
+ * Someone attacks, from a school of their own or from none, while another school raises alarms: measures from each POST until the last of
+ * that school's open screens has received it.
  */
 export async function attack({ app, school }: Ground, attackers: DemoSchool): Promise<Figure[]> {
   const student = studentSignIn(attackers, 0);
@@ -43,7 +43,7 @@ export async function attack({ app, school }: Ground, attackers: DemoSchool): Pr
   }
 }
 
-/** Without it the next alarm would only join this one. */
+/** Otherwise the next alarm would only join this one. */
 async function endAlertsAtLast(app: string, admin: string): Promise<void> {
   for (let left = END_TRIES; ; left--) {
     try {

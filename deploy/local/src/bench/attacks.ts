@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Flood, HalfSent, type Sent, Toll } from './flood';
 
-/** What an attacker has: an account at a school of the attacker's own. */
+/** The attacker's means: an account at a school of their own. */
 export interface Attacker {
   app: string;
-  /** A signed-in student. */
+  /** The cookie of a signed-in student. */
   cookie: string;
-  /** What the student signs in with. */
+  /** The student's credentials. */
   signIn: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ const flood =
 
 let odd = 0;
 
-/** Each from one machine, as fast as it is answered, for as long as it runs. */
+/** Each attack runs from one machine, as fast as responses arrive. */
 const SINGLE = {
   'odd addresses': flood(16, ({ cookie }) => ({
     method: 'GET',
@@ -82,7 +82,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     Object.values(SINGLE).flatMap((attack: Attack) => attack(attacker, toll)),
 };
 
-/** The attacker's process: begins at once, and says what it came to when it is told to stop. */
+/** Entry point of the attacker's process: starts at once, and reports its counts when told to stop. */
 function main(name: string, attacker: Attacker): void {
   const toll = new Toll();
   const running = ATTACKS[name]?.(attacker, toll) ?? [];

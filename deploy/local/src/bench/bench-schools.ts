@@ -4,7 +4,10 @@ import { GRADES, SECTIONS } from '@homeroom/domain';
 import { demoSchool } from '../demo/plan';
 import { MAPLE_GROVE } from '../demo/schools';
 
-/** A school at its limits: 60 classes of 40. Each has people of its own: a parent ID stands for one in all schools. */
+/**
+ * A school at its limits: 60 classes of 40. Each such school has people of its own, since a parent ID denotes one person across all
+ * schools.
+ */
 export function fullSchool(code = 'BENCHFULL', guardians = 2_400): DemoSchool {
   const classes = Array.from({ length: 60 }, (_, index) => ({
     grade: GRADES[1 + Math.floor(index / 5)] ?? 'Grade 1',
@@ -27,7 +30,7 @@ export function fullSchool(code = 'BENCHFULL', guardians = 2_400): DemoSchool {
   );
 }
 
-/** One of many schools that merely exist: a class of 40 with a few entries. */
+/** One of many schools that serve as background: a class of 40 with a few entries. */
 export function smallSchool(number: number, days: readonly string[]): DemoSchool {
   const [first] = MAPLE_GROVE.classes;
   return demoSchool(

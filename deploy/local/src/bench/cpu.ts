@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Supervised } from '../supervised';
 
-/** In µs, by the name of the process. */
+/** CPU time in µs, by process name. */
 export type Cpu = Readonly<Record<string, number>>;
 
-/** What Linux counts the time of processes in, whatever its own clock does. */
+/** Linux reports process times in ticks of this length, whatever its own timer frequency. */
 const TICK_MICROSECONDS = 10_000;
 
-/** What each process has used so far, with all that it started; empty where there is no /proc to read it from. */
+/** Returns the CPU time used so far by each process and its descendants; empty if there is no /proc. */
 export function cpuOf(processes: readonly Pick<Supervised, 'spec' | 'pid'>[]): Cpu {
   const all = everyProcess();
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function cpuBetween(before: Cpu, after: Cpu, requests: number): Cpu {
 interface Proc {
   pid: number;
   parent: number;
-  /** Its own, and that of the children it has outlived. */
+  /** Its own ticks, and those of its children that have exited. */
   ticks: number;
 }
 
@@ -42,12 +42,12 @@ function everyProcess(): Proc[] {
 function procOf(pid: number): Proc[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program stands in brackets and may hold anything; the third field follows it.
+    // The program's name is in brackets and may contain anything; the third field follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [parent, ...times] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
     return [{ pid, parent: parent ?? 0, ticks: times.reduce((sum, each) => sum + each, 0) }];
   } catch {
-    // It has ended meanwhile.
+    // The process has exited meanwhile.
     return [];
   }
 }

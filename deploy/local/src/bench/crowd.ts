@@ -7,13 +7,13 @@ import { signInAdmin, signInFamilies } from './people';
 
 const ROUNDS = 3;
 const PAGES = 10_000;
-/** Nobody who opens a page has five of them: what is written down is written of nearly five thousand people. */
+/** Nobody who opens a page has five of them: receipts are written for nearly five thousand people. */
 const PAGES_A_PERSON = 2;
 const GOAL = { shownMs: 2_000, writtenMs: 5_000 };
 
 /**
- * Ten thousand pages of students and families that behave as ours do, from the POST of an alert to its last receipt;
- * beside the moment at which the last of them had heard it.
+ * Ten thousand pages of students and families that behave like ours, from the POST of an alert to its last receipt; compared with the
+ * moment at which the last page had received it.
  */
 export async function crowd({ app, school, used }: Ground): Promise<Figure[]> {
   const people = await signInFamilies(app, school, PAGES / PAGES_A_PERSON);

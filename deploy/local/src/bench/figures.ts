@@ -10,21 +10,21 @@ export interface Figure {
   floor: string;
   ratio: number;
   goal: string;
-  /** What a request costs, in µs, all processes together and each by itself. */
+  /** The CPU time per request in µs, of all processes together and of each. */
   cpu?: string;
 }
 
 export interface Ground {
   app: string;
   floor: string;
-  /** As who may see all of it, for what no door tells. */
+  /** Connects as a role that sees every row, for data that no API returns. */
   databaseUrl: string;
   school: DemoSchool;
-  /** What our processes and the floor have used so far. */
+  /** The CPU time of our processes and the floor so far. */
   used(): Cpu;
 }
 
-/** More than one person asks: a single session would meet the gateway's flood limit. */
+/** Several people send the requests: a single session would hit the gateway's flood limit. */
 const PEOPLE = 20;
 
 const many = (signIn: (index: number) => Promise<string>): Promise<string[]> =>
@@ -32,7 +32,7 @@ const many = (signIn: (index: number) => Promise<string>): Promise<string[]> =>
 
 const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
-/** Below this a process only does what it does anyway. */
+/** Below this, a process does only its background work. */
 const WORTH_NAMING_US = 5;
 
 export function inWords(cpu: Cpu): string {
@@ -47,7 +47,7 @@ export function figure(name: string, goal: string, { ours, floor, ratio }: Compa
   return { name, goal, ours: perSecond(ours.rate), floor: perSecond(floor.rate), ratio, cpu };
 }
 
-/** The one teacher of class 1, on many devices. */
+/** The one teacher of class 1, signed in on many devices. */
 const teachersOf = (app: string, school: DemoSchool) => many(() => signInTeacher(app, school));
 
 async function throughput(
@@ -75,7 +75,7 @@ export async function roster(ground: Ground): Promise<Figure> {
   );
 }
 
-/** Who asks again for what they hold, beside who asks for the first time. */
+/** Conditional requests with a known ETag, compared with full requests. */
 export async function heldRoster(ground: Ground): Promise<Figure> {
   const { app, school, used } = ground;
   const url = `${app}/api/simple-students?classNumber=1`;
@@ -128,7 +128,7 @@ export async function studentDashboard(ground: Ground): Promise<Figure> {
   );
 }
 
-/** Argon2 decides how many people can sign in; the other routes must not feel it. */
+/** Argon2 limits how many people can sign in; the other routes must not be affected. */
 export async function signIn({ app, school, used }: Ground): Promise<Figure[]> {
   const bodies = school.students
     .slice(0, 2_000)
@@ -155,7 +155,7 @@ export async function signIn({ app, school, used }: Ground): Promise<Figure[]> {
   ];
 }
 
-/** Argon2 alone, in this process, with as many threads as there are in auth. */
+/** Argon2 alone, in this process, with as many threads as auth uses. */
 async function verifications(): Promise<Sample> {
   const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const known = await hash('58203', options);

@@ -9,7 +9,7 @@ export interface Sent {
   body?: string;
 }
 
-/** What an attack came to: how often the server answered what, and how often it did not answer. */
+/** The result of an attack: how often the server sent each status, and how often it did not respond. */
 export class Toll {
   readonly statuses: Record<string, number> = {};
 
@@ -18,7 +18,7 @@ export class Toll {
   }
 }
 
-/** Some senders at once, each of which sends its next request as soon as the one before is answered. */
+/** Several concurrent senders, each of which sends its next request as soon as the previous one is answered. */
 export class Flood {
   private stopped = false;
 
@@ -27,7 +27,7 @@ export class Flood {
     private readonly toll: Toll,
   ) {}
 
-  /** With `each`, every sender comes from another address after so many requests. */
+  /** With `each`, every sender changes its address after that many requests. */
   run(senders: number, next: () => Sent, each = Number.POSITIVE_INFINITY): void {
     for (let sender = 0; sender < senders; sender++) void this.sendAll(next, each);
   }
@@ -68,7 +68,7 @@ export class Flood {
   }
 }
 
-/** Requests that are begun and never ended; whenever one is given up, the next one is begun. */
+/** Requests that are begun and never completed; whenever one is dropped, the next one is begun. */
 export class HalfSent {
   private readonly sockets = new Set<Socket>();
   private stopped = false;
@@ -110,7 +110,7 @@ export class HalfSent {
 
 const AGAIN_MS = 50;
 
-/** All of 127/8 is this machine: whoever counts by address sees many. */
+/** All of 127/8 is this machine, so anything that counts by address sees many. */
 function someAddress(): string {
   return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

@@ -8,8 +8,8 @@ import type { FastifyReply } from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * What the same stack does with nothing on top: Nest, Fastify and pg, no sign-in, no gateway, no row-level security. It
- * runs as a process of its own, as a service would, and stands beside every figure of ours.
+ * The same stack without our code: Nest, Fastify and pg, no sign-in, no gateway, no row-level security. Runs as a process of its own, like
+ * a service, and is the reference for each of our figures.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const streams = new Set<ServerResponse>();
@@ -37,7 +37,7 @@ class FloorController {
     return { id };
   }
 
-  /** Forty rows at once. */
+  /** Writes forty rows in one statement. */
   @Put('register/:class')
   async register(
     @Param('class') classNumber: string,

@@ -4,19 +4,19 @@ import { type Cpu, cpuBetween } from './cpu';
 
 export interface Load {
   url: string;
-  /** Each request goes to the next of them, at the origin of `url`. */
+  /** Each request goes to the next path, at the origin of `url`. */
   paths?: string[];
   method?: 'GET' | 'POST' | 'PUT';
-  /** Each request is sent by the next person and with the next body, whatever connection it goes over. */
+  /** Each request is sent as the next person and with the next body, whatever its connection. */
   cookies?: string[];
   bodies?: string[];
-  /** As the application sends what it writes. */
+  /** Adds a key to each request, as the application does when it writes. */
   withKeys?: true;
-  /** The tag of the answer, which whoever asks holds already: each of them has to hear 304. */
+  /** The ETag that the clients already hold: every response has to be a 304. */
   held?: string;
   connections?: number;
   seconds?: number;
-  /** So many requests, however long they take. */
+  /** Sends this many requests, however long they take. */
   amount?: number;
 }
 
@@ -24,13 +24,13 @@ export interface Measured {
   perSecond: number;
   p99Ms: number;
   answered: number;
-  /** Answers other than 2xx (304 where the answer is held), and errors: a figure with any of these is no figure. */
+  /** Responses other than 2xx (or 304 with `held`), and errors; any of them invalidates the figure. */
   refused: number;
-  /** Of one answer, headers and all. */
+  /** The size of one response, including headers. */
   bytes: number;
 }
 
-/** Bounded load on loopback. */
+/** Applies a bounded load over loopback. */
 export async function measure({
   url,
   paths,
@@ -46,7 +46,7 @@ export async function measure({
   let sent = 0;
   const begun = performance.now();
   let endedAt = begun;
-  // An amount is counted as over at the next whole second.
+  // autocannon notices only at the next whole second that an amount is complete.
   const onResponse = () => {
     endedAt = performance.now();
   };
@@ -102,15 +102,18 @@ export function quantile(values: readonly number[], part: number): number {
 const ROUNDS = 3;
 
 export interface Sample {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** What each of them cost each process, in µs. */
+  /** CPU time per request of each process, in µs. */
   cpu: Cpu;
-  /** Of one answer, where there are any. */
+  /** The size of one response, if there are any. */
   bytes?: number;
 }
 
-/** A load that was wholly answered, and what it cost the processes that `used` reads until it is `over` for them too. */
+/**
+ * Runs a load, all of which must be answered, and measures the CPU time of the processes that `used` reads until `over` says that their
+ * work is done.
+ */
 export async function sample(
   load: Load,
   used: () => Cpu,
@@ -130,8 +133,8 @@ export interface Compared {
 }
 
 /**
- * Ours and the floor in turn, several rounds: on a shared machine only the ratio of neighbours means anything, so the
- * answer is the median of the ratios.
+ * Measures ours and the floor in turn, for several rounds: on a shared machine only the ratio of neighbouring measurements is meaningful,
+ * so the result is the median of the ratios.
  */
 export async function besideFloor(
   ours: () => Promise<Sample>,

@@ -8,7 +8,7 @@ import { seedSchool } from './seed';
 
 type Talks = PastForMessaging['talks'];
 
-/** What of a conversation a bench needs to know. */
+/** The parts of a conversation that a bench needs. */
 export interface Talk {
   id: string;
   guardianId: string;
@@ -17,7 +17,7 @@ export interface Talk {
 
 const WORDS =
   'bus lunch reading trip hat maths play garden letter music form coat book swim paint choir test slip jacket pencil';
-/** Nobody writes it often. */
+/** A word that rarely occurs. */
 export const RARE = 'xylophone';
 const SENTENCES = Array.from({ length: 400 }, (_, index) => {
   const words = WORDS.split(' ');
@@ -28,10 +28,10 @@ const SENTENCES = Array.from({ length: 400 }, (_, index) => {
   return `${said.join(' ')}${index === 0 ? ` ${RARE}` : ''}`;
 });
 
-/** In each conversation with one call, which must not take for ever. */
+/** The messages per conversation that one call writes; limits how long a call takes. */
 const EACH_AT_ONCE = 20;
 
-/** Each child's first guardian with whoever leads the child's class. */
+/** Each child's first guardian with the teacher of the child's class. */
 function talksOf({ students, guardians, teachers }: DemoSchool): Talks {
   const guardianOf = new Map(
     guardians.flatMap(({ id, childIds }) => childIds.map((child) => [child, id] as const)),
@@ -46,7 +46,7 @@ function talksOf({ students, guardians, teachers }: DemoSchool): Talks {
   }));
 }
 
-/** A school whose people write to one another, and what lies behind its doors. */
+/** A school whose people write to one another, with access to its services and database. */
 export class WritingSchool {
   private constructor(
     readonly school: DemoSchool,
@@ -67,7 +67,7 @@ export class WritingSchool {
     return writing;
   }
 
-  /** So many messages in each conversation; of class 1 no more than `inFirst`. */
+  /** Writes this many messages in each conversation, but at most `inFirst` in those of class 1. */
   async write(messagesEach: number, inFirst: number): Promise<void> {
     const { id: schoolId, students } = this.school;
     const first = new Set(students.filter(({ classNumber }) => classNumber === 1).map(({ id }) => id));
@@ -82,7 +82,7 @@ export class WritingSchool {
         const past: PastForMessaging = { schoolId, talks, messagesEach: each, sentences: SENTENCES };
         await askAsSetup(this.wiring, 'messaging', 'seeding', past);
       }
-    // As the database itself would, a minute later.
+    // Does what autovacuum would do a minute later.
     await this.database.query(
       'VACUUM ANALYZE messaging.message, messaging.conversation, messaging.conversation_member',
     );
@@ -99,7 +99,7 @@ export class WritingSchool {
     return rows;
   }
 
-  /** Every guardian wants a mail of each announcement, at any hour: as it stands, it waits for the evening's. */
+  /** Every guardian gets a mail for each announcement, at any hour: by default it waits for the evening digest. */
   async wantAnnouncementsAtOnce(): Promise<void> {
     await this.database.query(
       `INSERT INTO messaging.notice_settings (school_id, person_id, digest_at, choices)
@@ -114,7 +114,7 @@ export class WritingSchool {
     return this.count('SELECT count(*) AS count FROM messaging.message WHERE school_id = $1');
   }
 
-  /** Everything that was said has been heard. */
+  /** Waits until every event has been sent. */
   quiet(): Promise<void> {
     return this.until(
       'SELECT -count(*) AS count FROM messaging.outbox WHERE school_id = $1 AND sent_at IS NULL',

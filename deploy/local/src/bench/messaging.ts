@@ -18,7 +18,7 @@ const A_SECOND = 50;
 const SECONDS = 20;
 const CONNECTIONS = 8;
 const PEOPLE = 10;
-/** Of the school whose number is no school's of the others. */
+/** The small school's number, which no other school has. */
 const SMALL = 5_000;
 const GUARDIANS = 3_000;
 const GROWTH = '≤ 1.2';
@@ -29,7 +29,7 @@ interface Both {
   large: WritingSchool;
 }
 
-/** What people write to one another: in a school with much of it beside one with little, to open pages, and to all at once. */
+/** Messaging: a school with many messages compared with one with few, to open pages, and to everybody at once. */
 export class TalkingSchools {
   private opened: Promise<Both> | undefined;
   private pages: Promise<string[]> | undefined;
@@ -40,7 +40,7 @@ export class TalkingSchools {
     private readonly voice: Voice,
   ) {}
 
-  /** The one who leads class 1 has as much of their own in both schools; who leads class 2 of the large one 17 times as much. */
+  /** The teacher of class 1 has as many messages in both schools; the teacher of class 2 of the large one has 17 times as many. */
   async growth(): Promise<Figure[]> {
     const both = await this.open();
     await both.large.write(42, 25);
@@ -99,7 +99,7 @@ async function besideEachOther(
   return figures;
 }
 
-/** By processor time: what somebody else does with the machine is not counted. */
+/** Compares CPU time, which other load on the machine does not affect. */
 function cost(name: string, goal: string, { ours, floor }: Compared): Figure {
   const [mine, its] = [ours, floor].map(({ cpu }) => Object.values(cpu).reduce((sum, us) => sum + us, 0));
   const words = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
@@ -138,13 +138,13 @@ async function askFor(
   if (what === 'rare search') return sample({ ...load, url: `${base}/search?search=${RARE}` }, used);
   if (what === 'conversation') return sample({ ...load, paths }, used);
   const bodies = ['{"text":"The bus leaves at three, please bring a hat."}'];
-  // With all that follows from it.
+  // Includes everything that follows from a sent message.
   return sample({ ...load, paths, method: 'POST', bodies, withKeys: true, amount: SENDS }, used, () =>
     school.quiet(),
   );
 }
 
-/** Teachers write to families who have a page open; it asks for the conversation when it hears that there is something new. */
+/** Teachers write to families who have a page open; the page fetches the conversation when an event announces something new. */
 async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[]> {
   const { app, used } = ground;
   const { guardians, teachers } = large.school;
@@ -170,7 +170,7 @@ async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[
     }
   };
   try {
-    // What is still asked when something else has failed fails with it, and is not why.
+    // If something else has failed, requests still in flight fail too, but are not the cause.
     const arrived = (index: number, text: string) => void arrive(index, text).catch(() => undefined);
     await streams.open(`${app}/api/events`, cookies, arrived);
     const before = used();
@@ -210,11 +210,11 @@ async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[
 const HANDED = `SELECT count(*) AS count FROM school.mail WHERE school_id = $1 AND kind = 'notice_mail'
   AND settled_at IS NOT NULL`;
 
-/** Of 3,000 families some have given no address. */
+/** Of 3,000 families, some have not given an address. */
 const REACHED = `SELECT count(*) AS count FROM messaging.directory_entry
   WHERE school_id = $1 AND role = 'parent' AND email_verified`;
 
-/** From the POST to the last page that heard, the last bell that has it, and the last mail that was handed over. */
+/** Measures from the POST to the last page that received it, the last bell that shows it, and the last mail that was handed over. */
 async function announced({ ground, large }: Both, cookies: string[]): Promise<Figure[]> {
   const { app, used } = ground;
   const admin = await signInAdmin(app, large.school);

@@ -14,18 +14,18 @@ import { inTurn, signInAdmin, signInTeacher } from './people';
 import { seedClassroom, seedDoors } from './seed';
 import { settled } from './settled';
 
-/** Each has 120 registers a day: as many schools as one round keeps busy for some seconds. */
+/** Each has 120 registers a day: enough schools to keep one round busy for some seconds. */
 const SCHOOLS = 10;
 const SESSIONS = ['morning', 'afternoon'] as const;
 const AWARDS_A_SECOND = 300;
 const MORNING_SECONDS = 60;
 const CALM_SECONDS = 15;
 
-/** Where nobody has planned a year there is school on every weekday. */
+/** Without a planned year, every weekday is a school day. */
 const TERM = `INSERT INTO classroom.term (school_id, year_id, position, name, starts_on, ends_on)
    SELECT school_id, id, 99, 'Bench', current_date - 30, current_date + 1 FROM classroom.school_year WHERE school_id = $1
    LIMIT 1`;
-/** The registers of the last days and their marks, as any school has them. */
+/** The registers of the last days and their marks, as in any school. */
 const PAST = `WITH past AS (
      SELECT day::date, session FROM generate_series(current_date - 5, current_date - 1, '1 day') AS day,
        unnest(ARRAY['morning', 'afternoon']) AS session
@@ -42,7 +42,7 @@ const TAKEN = ['attendance_mark', 'attendance_register'];
 const WAITING =
   'SELECT count(*)::int AS count FROM classroom.outbox WHERE school_id = ANY($1) AND sent_at IS NULL';
 
-/** All that there is of what is written here. */
+/** Counts all rows of the kinds written here. */
 const WRITTEN = `SELECT (SELECT count(*) FROM classroom.attendance_register WHERE school_id = $1) AS registers,
     (SELECT count(*) FROM classroom.attendance_mark WHERE school_id = $1) AS marks,
     (SELECT count(*) FROM classroom.point_entry WHERE school_id = $1) AS points`;
@@ -54,7 +54,7 @@ interface Put {
 
 type Written = Record<'registers' | 'marks' | 'points', string>;
 
-/** Registers of whole schools: as many as they can, and as on a morning. */
+/** Attendance registers of whole schools: at full load, and as on a morning. */
 export class SchoolMorning {
   constructor(
     private readonly ground: Ground,
@@ -62,7 +62,7 @@ export class SchoolMorning {
     private readonly voice: Voice,
   ) {}
 
-  /** First saves of today's registers of whole schools, under their keys, with all that follows from them. */
+  /** Saves today's registers of whole schools for the first time, with idempotency keys, including everything that follows from them. */
   async registers(): Promise<Figure> {
     const { app, floor, used, databaseUrl } = this.ground;
     const offices = await this.voice.step(`${SCHOOLS} schools that take registers`, async () => {
@@ -99,7 +99,7 @@ export class SchoolMorning {
               `DELETE FROM classroom.${table} WHERE school_id = ANY($1) AND day = current_date`,
               [ids],
             );
-          // As the database itself would, in the middle of what is measured.
+          // Does what autovacuum would do during the measurement.
           await client.query(`VACUUM ANALYZE ${TAKEN.map((table) => `classroom.${table}`).join(', ')}`);
           return sample({ ...load, cookies, paths, withKeys: true }, used, () => reaches(told, 0, WAITING));
         },
@@ -109,7 +109,7 @@ export class SchoolMorning {
     });
   }
 
-  /** The registers of all classes within one minute, while their teachers give points. */
+  /** Saves the registers of all classes within one minute, while their teachers give points. */
   async minute(): Promise<Figure[]> {
     const { app, used, databaseUrl, school } = this.ground;
     const teachers = await this.teachers();
@@ -156,14 +156,14 @@ export class SchoolMorning {
     }
   }
 
-  /** The one of class `n + 1` at `n`. */
+  /** The teacher of class `n + 1` is at index `n`. */
   private async teachers(): Promise<string[]> {
     const { app, school } = this.ground;
     await this.plan(school, await signInAdmin(app, school));
     return inTurn(school.classes.length, (index) => signInTeacher(app, school, index));
   }
 
-  /** Schools of which the office alone can sign in. */
+  /** Schools in which only the office can sign in. */
   private offices(): Promise<{ school: DemoSchool; cookie: string }[]> {
     return inTurn(SCHOOLS, async (index) => {
       const school = { ...fullSchool(`BENCHDAY${index}`), country: 'GB', timeZone: 'Europe/London' };
@@ -176,7 +176,7 @@ export class SchoolMorning {
   }
 
   private async plan({ id }: DemoSchool, cookie: string): Promise<void> {
-    // Whoever looks at the years first begins them.
+    // The first request for the school years creates them.
     await fetch(`${this.ground.app}/api/school-admin/school-years`, { headers: { cookie } });
     await withClient(this.ground.databaseUrl, (client) => client.query(TERM, [id]));
   }
@@ -206,13 +206,13 @@ const put = (classNumber: number, body: SaveRegister): Put => ({
   body,
 });
 
-/** Everybody is here. */
+/** Everybody is present. */
 function firstOf(classNumber: number, day: string, session: Session, students: DemoSchool['students']): Put {
   const studentIds = students.map(({ id }) => id);
   return put(classNumber, { day, session, version: 0, studentIds, exceptions: [] });
 }
 
-/** Two are away of whom nobody knows why. */
+/** Two students are absent without a known reason. */
 function morningOf({ classNumber, day, session, version, students }: Register): Put {
   const studentIds = students.map(({ studentId }) => studentId);
   const exceptions = studentIds.slice(0, 2).map((studentId) => ({ studentId, code: 'A' }));

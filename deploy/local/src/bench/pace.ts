@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'undici';
 
-/** Begins so many a second, whatever the ones before take; how long each of them took, in ms. */
+/** Starts this many calls per second, however long earlier ones take; returns how long each took, in ms. */
 export async function paced(
   aSecond: number,
   amount: number,
@@ -19,7 +19,7 @@ export async function paced(
   );
 }
 
-/** As the application sends what it writes. Throws where it is not taken: a figure with a refusal is no figure. */
+/** Sends a request as the application does when it writes. Throws if it is refused: a refusal invalidates the figure. */
 export async function write(
   pool: Pool,
   method: 'POST' | 'PUT',
@@ -38,10 +38,10 @@ export async function write(
   if (statusCode >= 300) throw new Error(`${method} ${path} was answered ${statusCode}: ${text}`);
 }
 
-/** A figure that nobody will ever have is told of as one. */
+/** A count that is not reached within this time is reported as an error. */
 export const PATIENCE_MS = 15 * 60_000;
 
-/** Waits until there are so many. */
+/** Waits until the count is reached. */
 export async function reaches(count: () => Promise<number>, least: number, what: string): Promise<void> {
   const begun = performance.now();
   while ((await count()) < least) {

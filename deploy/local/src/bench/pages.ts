@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { Streams } from './streams';
 
-/** As many as a proxy keeps open to the gateway for those who write. */
+/** As many connections as a proxy keeps open to the gateway for writes. */
 const CONNECTIONS = 128;
 const AGAIN_MS = 1_000;
 const TRIES = 10;
 
-/** What the event tells a page that is told at all by it. */
+/** The payload of the event, for pages that receive the alert with it. */
 interface Told {
   alertId: string;
   alert?: object;
   receiptWithinMs?: number;
 }
 
-/** In ms from the POST. */
+/** Times in ms from the POST. */
 export interface Moments {
   heard: number[];
   shown: number[];
-  /** The receipt is written: the page has been answered. */
+  /** The receipt is stored: the page has received the response. */
   written: number[];
 }
 
 /**
- * Open pages that do with an alert what ours do: show it, from the event or by asking for it, and say that it was seen
- * until somebody has written that down.
+ * Open pages that treat an alert as ours do: they show it, from the event or by fetching it, and report it as seen until the receipt is
+ * stored.
  */
 export class Pages {
   private readonly streams = new Streams('alert.raised', 60_000);
@@ -45,7 +45,7 @@ export class Pages {
     });
   }
 
-  /** Until the last receipt is written. */
+  /** Resolves when the last receipt has been stored. */
   async time(fire: () => Promise<void>): Promise<Moments> {
     this.moments = { heard: [], shown: [], written: [] };
     const everybody = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { DemoForAuth, DemoForClassroom, DemoForSchool, DemoSchool } from '@homeroom/contracts';
 
-/** A service gets what it owns: secrets go to auth alone. */
+/** Each service gets only the data it owns: secrets go to auth alone. */
 
 export function partForSchool(school: DemoSchool): DemoForSchool {
   const { id, name, code, country, timeZone, street, zipCode, city } = school;
@@ -11,7 +11,7 @@ export function partForSchool(school: DemoSchool): DemoForSchool {
   };
 }
 
-/** Hashing a full school's secrets takes longer than a request may: so many people at once. */
+/** Hashing a full school's secrets takes longer than one request may, so people are sent in batches of this size. */
 const PEOPLE_AT_ONCE = 400;
 
 export function partsForAuth(school: DemoSchool): DemoForAuth[] {

@@ -3,7 +3,7 @@ import { parseSetCookie, stringifyCookie } from 'cookie';
 
 const asItStands = (value: string) => value;
 
-/** Cookies of one signed-in person, as a header. */
+/** Signs one person in and returns the cookies as a header. */
 export async function signIn(app: string, path: string, body: Record<string, string>): Promise<string> {
   const answer = await fetch(`${app}${path}`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export const studentSignIn = ({ code, students }: DemoSchool, index: number) => 
   password: students[index % students.length]?.pin ?? '',
 });
 
-/** Students and guardians in turn, a few at a time: a crowd at the door is told to wait. */
+/** Signs in students and guardians alternately, a few at a time: too many at once would be rate-limited. */
 export async function signInFamilies(app: string, school: DemoSchool, people: number): Promise<string[]> {
   return inTurn(Math.min(people, school.students.length + school.guardians.length), (index) =>
     index % 2 === 0

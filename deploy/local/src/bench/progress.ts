@@ -8,16 +8,19 @@ const ROUNDS = 5;
 const GOAL_MS = 300;
 const SCHOOL_DAYS = 60;
 
-/** SQL: the school days before today, `day`. */
+/** SQL: the school days before today, as `day`. */
 const DAYS = `(SELECT day::date AS day FROM generate_series(now() - interval '${(SCHOOL_DAYS / 5) * 7} days', now() - interval '1 day', '1 day') AS day
   WHERE extract(isodow FROM day) < 6) days`;
 
-/** Two awards to each child on the day `$2`. Each raises its class: of a whole term at once, one class would be raised 4,800 times. */
+/**
+ * Two awards for each child on the day `$2`. Each award updates its class's row, so a whole term in one statement would update one row
+ * 4,800 times.
+ */
 const AWARDS = `INSERT INTO classroom.point_entry (school_id, id, student_id, class_id, amount, awarded_by, awarded_by_role, awarded_at)
    SELECT s.school_id, gen_random_uuid(), s.id, s.class_id, amount, s.id, 'teacher', $2::date + time '12:00'
    FROM classroom.student s, unnest(ARRAY[2, -1]) AS amount WHERE s.school_id = $1`;
 
-/** A term of the whole school besides: two half days and a fifth of a piece of homework a child and day. */
+/** The rest of a term for the whole school: per child and day, two attendance sessions and a fifth of a homework. */
 const TERM = [
   `INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning, late)
    SELECT s.school_id, gen_random_uuid(), s.id, day, session, '/', 'present', NULL
@@ -33,7 +36,7 @@ const TERM = [
   'ANALYZE',
 ];
 
-/** What an office asks for that looks at its school, and at a year group, after a term of 2,400 students. */
+/** The requests of an office that looks at the whole school and at a year group, after a term of 2,400 students. */
 export async function progress({ app, school, used }: Ground, databaseUrl: string): Promise<Figure[]> {
   await withClient(databaseUrl, async (client) => {
     const days = schoolDaysBefore(new Date().toISOString().slice(0, 10), SCHOOL_DAYS);

@@ -1,12 +1,12 @@
 import { serviceUrl, SERVICES, type Wiring } from '../processes';
 import { reaches } from './pace';
 
-/** Facts that nobody has handed on, and those that somebody has not acted on yet. */
+/** Matches events that have not been sent, and jobs that have not been processed. */
 const UNFINISHED = /^homeroom_(?:outbox_oldest_seconds|fact_jobs\{.*\}) (?!0$)/m;
 
 /**
- * Waits until every service has acted on all that was said to it. Thousands of people who were put there a moment ago are
- * work for the others, and not of what is measured next.
+ * Waits until every service has processed all events. Otherwise the work that follows from seeding thousands of people would count in the
+ * next measurement.
  */
 export function settled({ ports }: Wiring): Promise<void> {
   const calm = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Many open event streams held by plain sockets: what is measured is the server, not a clever client. */
+/** Many open event streams on plain sockets, so that the server is measured and not the client. */
 export class Streams {
   private readonly sockets: Socket[] = [];
   private heard = 0;
@@ -19,7 +19,7 @@ export class Streams {
     return this.sockets.length;
   }
 
-  /** `onEvent` is given the whole event, as the stream of that number heard it. */
+  /** Calls `onEvent` with the index of the stream and the text of the event. */
   async open(url: string, cookies: string[], onEvent?: (index: number, text: string) => void): Promise<void> {
     const { hostname, port, pathname } = new URL(url);
     for (let from = 0; from < cookies.length; from += 100) {
@@ -44,7 +44,7 @@ export class Streams {
     }
   }
 
-  /** Fires and answers how long it took, in ms from the firing, until the last stream and 99 in 100 had heard it. */
+  /** Fires, and returns how many ms later the last stream, and 99 in 100, had received the event. */
   async time(fire: () => Promise<void>): Promise<{ lastMs: number; p99Ms: number }> {
     this.heard = 0;
     this.delays.length = 0;

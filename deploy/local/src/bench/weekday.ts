@@ -5,12 +5,12 @@ import { withTemporaryData } from '../testing/temporary-data';
 import type { Voice } from '../voice';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How far the schools of the bench are behind UTC, and more. */
+/** Covers how far the schools of the bench are behind UTC. */
 const BEHIND_MS = DAY_MS / 2;
 
 /**
- * There is no school at a weekend, and no register: the platform's clocks show the last weekday then, at this time of day. To ask
- * such a clock costs every process more than to ask the machine's, so what needs no register is measured without.
+ * Schools are closed at weekends and take no registers then: the platform's clocks are set to the last weekday, at the current time of day.
+ * A replaced clock costs every process more than the system's, so benches without registers run without it.
  */
 export async function weekdayClock(root: string, voice: Voice): Promise<Clock> {
   const now = new Date();
@@ -25,7 +25,7 @@ export async function weekdayClock(root: string, voice: Voice): Promise<Clock> {
   });
 }
 
-/** This moment, or so many days before it that it is a weekday in all schools. */
+/** Returns the current moment, or the latest one a whole number of days earlier that is a weekday in all schools. */
 export function lastWeekday(now: Date): Date {
   const isSchoolDay = [now, new Date(now.getTime() - BEHIND_MS)].every((at) => isWeekday(at.getUTCDay()));
   return isSchoolDay ? now : lastWeekday(new Date(now.getTime() - DAY_MS));

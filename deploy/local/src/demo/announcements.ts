@@ -19,7 +19,7 @@ type Written = Omit<WriteAnnouncement, 'version' | 'send' | 'scope'>;
 
 const PLAIN = { withStudents: false, asksConfirmation: false, isPinned: false } as const;
 
-/** Of the office, to everybody; a class's leader writes to its families. */
+/** Announcements from the office are for everybody; a class's teacher writes to its families. */
 const GROVE_EVENING: Written = {
   ...{ ...PLAIN, isPinned: true, withStudents: true, language: 'en' },
   title: 'Grove evening: come and see what has grown',
@@ -65,10 +65,12 @@ const PROGRAMME = `Grove evening
 19:15  Songs, and home
 `;
 
-/** Weeks after that of the last points in which the office has written ahead. */
+/** Weeks after the last points for which the office has written in advance. */
 const AHEAD = 2;
 
-/** What the school has told its families, and what the demo's parent has made of it. Where something is written it stays. */
+/**
+ * Writes the school's announcements to its families, and the responses of the demo's parent. Does nothing if there are any announcements.
+ */
 export async function announce({ office, guardian, colleague }: Meeting, school: DemoSchool): Promise<void> {
   if ((await office.ask<WrittenAnnouncementLine[]>('GET', '/api/written-announcements')).length > 0) return;
   const { sections } = await colleague.until<AnnouncementChoices>(
@@ -91,7 +93,7 @@ export async function announce({ office, guardian, colleague }: Meeting, school:
   await answer(guardian);
 }
 
-/** A picture with what is to be seen on it, and a paper. */
+/** Uploads a picture with its description, and a document. */
 async function broughtBy(office: Office): Promise<WriteAnnouncement['files']> {
   const bring = async (bytes: Buffer<ArrayBuffer>) =>
     (await office.bring<KeptFile>('/api/announcement-files', bytes)).file.id;
@@ -108,7 +110,7 @@ function write(author: Office, written: Omit<WriteAnnouncement, 'version'>): Pro
   return author.ask('POST', '/api/written-announcements', { ...written, version: 0 });
 }
 
-/** They have read all but the newest, and say what they are asked. */
+/** The parent has read all but the newest, and answers what the announcements ask. */
 async function answer(guardian: Office): Promise<void> {
   const [, ...earlier] = await guardian.ask<Announcement[]>('GET', '/api/announcements');
   for (const { id } of earlier) {

@@ -2,18 +2,18 @@ type Task = readonly [title: string, text: string];
 
 interface Assignment {
   subject: string;
-  /** On which day of the week it is set, and how many school days there are for it. */
+  /** The weekday on which it is set, and the number of school days to do it in. */
   weekday: number;
   daysToDo: number;
-  /** Whose turn it is among the teachers of a class. */
+  /** Selects the teacher among those of a class, in turn. */
   place: number;
-  /** For the youngest, those between, and the oldest; week by week. */
+  /** Tasks for the youngest, middle and oldest classes; one per week. */
   levels: readonly (readonly Task[])[];
-  /** What children write. */
+  /** Answers that children write. */
   answers: string[];
 }
 
-/** What the classes of the demo have to do at home. */
+/** Homework of the demo's classes. */
 export const ASSIGNMENTS: readonly Assignment[] = [
   {
     ...{ subject: 'Reading', weekday: 1, daysToDo: 3, place: 0 },

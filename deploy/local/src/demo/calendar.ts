@@ -3,7 +3,7 @@ import { daysAfter, mondayOf } from '@homeroom/domain';
 import { lastGiven } from './last-given';
 
 interface Day {
-  /** Weeks from the Monday of the last day of which something is told, and days into that week. */
+  /** Weeks from the Monday of the last day with points, and days into that week. */
   at: readonly [weeks: number, day: number];
   lasts?: number;
 }
@@ -17,7 +17,7 @@ const PLANNED: readonly Planned[] = [
   { kind: 'event', title: 'Grove evening: every class shows what has grown', at: [4, 2], startsAt: '18:00' },
 ];
 
-/** What a school has before it in the weeks to come. */
+/** The school's calendar for the coming weeks. */
 export function demoCalendar({ pointEntries }: DemoSchool): DemoCalendarEntry[] {
   const last = lastGiven(pointEntries);
   if (last === undefined) return [];

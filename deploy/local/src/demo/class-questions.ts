@@ -11,7 +11,7 @@ const OPEN: Omit<AskClassPoll, 'schoolId'> = {
   ...{ kind: 'yes_no', question: 'Shall we read outside today?', isAnonymous: true },
 };
 
-/** What the class was asked and has answered, and what it is asked now. What was asked stays. */
+/** Creates a poll that the class has answered and one that is open. Does nothing if the class has polls. */
 export async function askClass(app: string, { colleague }: Meeting, school: DemoSchool): Promise<void> {
   const { card, student } = meetingPeople(school);
   const path = `/api/simple-classes/${card.classNumber}/polls`;

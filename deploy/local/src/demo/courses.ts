@@ -9,13 +9,13 @@ import type {
 } from '@homeroom/contracts';
 import type { Office } from './office';
 
-/** A course whose groups draw on several classes: every so many of those who are old enough. */
+/** Courses whose groups take students from several classes: one in every so many of those who are old enough. */
 const COURSES = [
   { name: 'Choir', groups: ['Choir'], everyOneIn: 8, teacher: 0 },
   { name: 'Robotics', groups: ['Beginners', 'Builders'], everyOneIn: 16, teacher: 1 },
 ] as const;
 
-/** Two courses with their groups; what a school has of them already stays as it is. */
+/** Creates two courses with their groups; courses that exist are left unchanged. */
 export async function openCourses(
   office: Office,
   { teachers: planned }: DemoSchool,

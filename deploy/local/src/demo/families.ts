@@ -22,12 +22,12 @@ const NOTES: readonly MedicalNote[] = [
   { kind: 'allergy', title: 'Milk', isSevere: false, audience: 'staff' },
   { kind: 'medication', title: 'Glasses for reading', isSevere: false, audience: 'teachers' },
 ];
-/** One child in so many of the class has a note. */
+/** One child in this many of the class has a note. */
 const EVERY = 6;
 
 /**
- * What the school keeps of the families of the class that the readme's people meet in: notes, who else collects a child, and a
- * request that waits for the office. What is written stays.
+ * Creates family data for the readme's class: notes, people who may collect a child, and a request that waits for the office. Existing data
+ * is left unchanged.
  */
 export async function writeFamilies(
   { office, guardian }: Meeting,
@@ -65,7 +65,7 @@ export async function writeFamilies(
   } satisfies AskFamilyChange);
 }
 
-/** A parent of another family of the class, who takes the child along. */
+/** A parent of another family of the class, who also collects the child. */
 function neighbourOf(school: DemoSchool): DemoGuardian | undefined {
   const { card, student, parent } = meetingPeople(school);
   const classmates = new Set(

@@ -5,13 +5,13 @@ import { lastGiven } from './last-given';
 const DAY_MS = 86_400_000;
 const GAMES_EACH = 3;
 const ANSWERED = 12;
-/** Of so many answers the first days bring few right ones, and the last ones more. */
+/** Right answers out of `ANSWERED`: few in the first games, more in the last. */
 const RIGHT = [7, 9, 11];
 
 const gradesOf = ({ classes }: DemoSchool) =>
   new Map(classes.map(({ classNumber, grade }) => [classNumber, grade]));
 
-/** What children played on the days before the demo was made: two games each, the first one again some days later. */
+/** Games that children played on the days before the demo was created: two each, and the first one again some days later. */
 export function demoGames(school: DemoSchool): DemoGame[] {
   const last = lastGiven(school.pointEntries);
   if (last === undefined) return [];
@@ -28,7 +28,7 @@ export function demoGames(school: DemoSchool): DemoGame[] {
   );
 }
 
-/** And how good they are by then: most at the middle of their grade, some a band apart. */
+/** Each child's skill ratings by then: most in the middle of their grade, some a band apart. */
 export function demoSkills(school: DemoSchool): DemoSkill[] {
   const grades = gradesOf(school);
   return school.students.flatMap(({ id: studentId, classNumber }, index) => {

@@ -2,12 +2,12 @@ import type { DemoGoal, DemoPlant, DemoSchool } from '@homeroom/contracts';
 import { lastGiven } from './last-given';
 import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, type PlantSpecies, opensAt } from '@homeroom/domain';
 
-/** Every third child has not chosen yet: what grows for them grows by itself. */
+/** Every third child has not chosen a plant and grows the default one. */
 const CHOSEN_OF_THREE = 2;
 const GOALS = ['Pyjama day', 'A film afternoon', 'An hour in the park', 'Pancakes for everybody'];
 const DAYS_AGO = 8;
 
-/** What some children have chosen to grow, the rare kinds only by who has come that far. */
+/** Plants that some children have chosen; rare species only for children with enough points. */
 export function demoPlants({ students, pointEntries }: DemoSchool): DemoPlant[] {
   const totals = new Map<string, number>();
   for (const { studentId, amount } of pointEntries)
@@ -15,7 +15,7 @@ export function demoPlants({ students, pointEntries }: DemoSchool): DemoPlant[] 
   return students.flatMap(({ id }, index) => {
     if (index % 3 >= CHOSEN_OF_THREE) return [];
     const open = PLANT_SPECIES.filter((species) => opensAt(species).points <= (totals.get(id) ?? 0));
-    // The last to open is what children take as soon as they may.
+    // Half of the children take the rare species, as children do as soon as they can.
     const rare = open.filter((species) => opensAt(species).points > 0);
     const from: readonly PlantSpecies[] = index % 2 === 0 && rare.length > 0 ? rare : open;
     return {
@@ -27,7 +27,7 @@ export function demoPlants({ students, pointEntries }: DemoSchool): DemoPlant[] 
   });
 }
 
-/** A class in two works towards something since some days before the demo was made. */
+/** Every second class has had a goal since some days before the demo was created. */
 export function demoGoals({ classes, pointEntries }: DemoSchool): DemoGoal[] {
   const last = lastGiven(pointEntries);
   if (last === undefined) return [];

@@ -6,17 +6,17 @@ import { lastGiven } from './last-given';
 import { schoolDaysBefore } from './school-days';
 
 const SCHOOL_DAYS = 6 * 5;
-/** So far ahead of the last day that is told of lies what was set on it. */
+/** Days after the last recorded day until which homework set by then is due. */
 const DAYS_AHEAD = 12;
-/** What was due so many school days before then has been given back. */
+/** Homework that was due at least this many school days earlier has been returned. */
 const DAYS_TO_MARK = 2;
 const SET_AT = '14:00';
 const DUE_TIME = '18:00';
 const MAX_SCORE = 20;
-/** Of a hundred children so many have handed in what is over, and what is not due yet. */
+/** Percentage of children who have handed in homework that is past due, and that is not due yet. */
 const HANDED_IN = { over: 96, waiting: 35 };
 
-/** Six weeks of homework for each class, by its teachers in turn: given back, waiting to be marked, and to be done. */
+/** Six weeks of homework for each class, set by its teachers in turn: returned, waiting to be marked, and open. */
 export function demoHomework(school: DemoSchool): DemoHomework[] {
   const last = lastGiven(school.pointEntries);
   if (last === undefined) return [];

@@ -6,14 +6,14 @@ import { type Heritage, WORDS } from './names';
 const ATTEMPTS = 5;
 const NAMESPACE = '5d2a4f0e-8f0b-4c53-9a55-6c1f3f9e7d10';
 
-/** The same name gives the same id on every machine: seeding again finds the rows that are there. */
+/** The same name yields the same id on every machine, so that seeding again finds the existing rows. */
 export function idOf(...name: (string | number)[]): string {
   return uuidFromName(name.join('/'), NAMESPACE);
 }
 
 /**
- * Secrets of the demo are as predictable as the demo: the sign-ins can be printed at every start. Real ones are drawn
- * from a cryptographic source by the services, and this file is no part of any service.
+ * The demo's secrets are as predictable as the demo, so that the sign-ins can be printed at every start. Services draw real ones from a
+ * cryptographic source; this file is not part of any service.
  */
 export class Drawer {
   private readonly used = new Set<string>();
@@ -40,7 +40,7 @@ export class Drawer {
     });
   }
 
-  /** Three short words and two digits, as class cards have them. */
+  /** Three short words and two digits, as on class cards. */
   classPassword(): string {
     const digits = () => this.chance.string.numeric({ length: 2, allowLeadingZeros: false });
     return this.once('class', () => `${this.chance.helpers.arrayElements(WORDS, 3).join('-')}-${digits()}`);
@@ -60,12 +60,12 @@ export class Drawer {
     return this.chance.number.int(count - 1) === 0;
   }
 
-  /** In another order; the seats of a school for its children. */
+  /** Returns a shuffled copy; used to assign a school's seats to its children. */
   shuffled<T>(all: readonly T[]): T[] {
     return this.chance.helpers.shuffle(all);
   }
 
-  /** Two people of one name are rare in a demo: they are found by it. */
+  /** Avoids duplicate names where possible, since people of the demo are looked up by name. */
   firstName(names: readonly string[], lastName: string): string {
     const drawn = Array.from({ length: ATTEMPTS }, () => this.one(names));
     const firstName = drawn.find((each) => !this.used.has(`person ${each} ${lastName}`)) ?? drawn[0] ?? '';
@@ -73,7 +73,7 @@ export class Drawer {
     return firstName;
   }
 
-  /** Names of other scripts become no address: such a person has one that says nothing. */
+  /** Names in other scripts cannot form an address, so such a person gets a generic one. */
   email(person: { firstName: string; lastName: string }, domain: string): string {
     const plain = (text: string) =>
       text

@@ -14,19 +14,19 @@ import { meetingPeople } from './sign-ins';
 
 type OfStudent = Extract<IssuedStudentPin['credentials'], { student: unknown }>;
 
-/** Who tries Homeroom looks at it in the evening as well, and at a weekend. */
+/** People also try Homeroom in the evening and at weekends. */
 const OPEN_LONG = { enabled: true, startTime: '07:00', endTime: '21:00', weekendsAllowed: true };
 
-/** Two classmates, by turns. */
+/** Two classmates, alternating. */
 const AMONG_CHILDREN = [
   'Are you coming to the garden club today? 🌻',
   'Yes! I want to see if our beans are taller than yours.',
   'Mine have a flower already!!',
 ];
-/** What the filter holds: a teacher decides about it. */
+/** A message that the filter holds for a teacher's decision. */
 const HELD = 'No way, that is so damn unfair 😤';
 
-/** What children of the meeting's class have written to one another; where something is written it stays. */
+/** Writes messages between children of the readme's class; does nothing if there are any. */
 export async function writeAmongChildren(
   app: string,
   { office, colleague }: Meeting,

@@ -1,6 +1,6 @@
 import type { DemoPointEntry } from '@homeroom/contracts';
 
-/** When the last points of the plan were given: what a demo shows as today begins there. */
+/** Returns when the last points of the plan were given, which the demo treats as today. */
 export function lastGiven(entries: readonly DemoPointEntry[]): string | undefined {
   return entries
     .map(({ at }) => at)

@@ -7,14 +7,14 @@ const IMPORTS = '/api/school-admin/roster-imports';
 
 type Cells = Partial<Record<RosterColumn, string | undefined>>;
 
-/** Brings a file as the office does: it is looked at, begun, and done by a worker. What is there already is no change. */
+/** Imports a list as the office would: upload, start, and wait for the worker. Existing people are left unchanged. */
 export async function bring(office: Office, list: RosterList, rows: readonly Cells[]): Promise<void> {
-  // One that an earlier start began goes on by itself.
+  // An import that an earlier start began continues by itself.
   await office.until<RosterImport[]>(IMPORTS, (all) => all.every(({ state }) => state !== 'running'));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as RosterColumn[];
   const lines = rows.map((row) => columns.map((column) => row[column] ?? ''));
   const planned = await office.ask<RosterImport>('POST', IMPORTS, { list, columns, lines });
-  // What somebody has changed since stays as it is.
+  // Leaves records unchanged that somebody has edited since.
   if (planned.counts.add === 0) return;
   if (planned.counts.refused > 0)
     throw new Refusal(`The demo: ${planned.counts.refused} ${list} were refused.`);

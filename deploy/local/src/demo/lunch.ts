@@ -20,7 +20,7 @@ const WEEKS: readonly (readonly (readonly [dish: string, vegetarian: string, all
   ],
 ];
 
-/** The menus of the week of the last points and of the one after it, as the office would write them; what it wrote itself stays. */
+/** Writes the menus for the week of the last points and the week after, as the office would; existing menus are left unchanged. */
 export async function writeMenus(office: Office, { pointEntries }: DemoSchool): Promise<void> {
   const last = lastGiven(pointEntries);
   if (last === undefined) return;

@@ -2,7 +2,7 @@ import type { DemoSchool } from '@homeroom/contracts';
 import { Office } from './office';
 import { meetingPeople } from './sign-ins';
 
-/** The demo's people at their browsers: who runs the school, a teacher, and a parent of that teacher's class. */
+/** The demo's people in their browsers: the administrator, a teacher, and a parent of that teacher's class. */
 export interface Meeting {
   office: Office;
   colleague: Office;

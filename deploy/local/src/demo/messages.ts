@@ -12,7 +12,7 @@ import { meetingPeople } from './sign-ins';
 
 export const CONVERSATIONS = '/api/messages/conversations';
 
-/** Who says what, by turns; the one who began says the first. */
+/** Messages, alternating between two people; the one who began the conversation writes first. */
 const ABOUT_THE_CHILD = [
   'Good morning! {child} brought home the reading log and is very proud of it. Is there anything we should practice for Friday?',
   'Good morning! What lovely news. Reading aloud for ten minutes a day is plenty. {child} can choose the book.',
@@ -28,14 +28,14 @@ const AMONG_STAFF = [
   'It is yours from 1 to 2. Please leave the mats as you find them.',
 ];
 
-/** To the office as such: the last question waits for an answer. */
+/** Addressed to the office; the last question is still unanswered. */
 const AT_THE_DESK = [
   'Hello, is there a form for the bus? {child} would like to take it from January on.',
   'Hello! There is one. It is in {child}’s folder today.',
   'Thank you! Until when do you need it back?',
 ];
 
-/** What people of the demo have written to one another, as they would do it; where something is written it stays. */
+/** Writes the demo's conversations through the API; does nothing if there are any. */
 export async function writeMessages(
   { office, guardian, colleague }: Meeting,
   school: DemoSchool,
@@ -70,7 +70,7 @@ async function askOffice(people: readonly [Office, Office], child: string): Prom
   await say(asked.conversationId, people, AT_THE_DESK, child);
 }
 
-/** Messaging hears of people a moment after they have come. */
+/** Messaging receives people's events a moment after they were created. */
 async function talk(
   people: readonly [Office, Office],
   texts: readonly string[],
@@ -90,7 +90,7 @@ async function talk(
   await say(conversationId, people, texts, child);
 }
 
-/** By turns. Whoever answers has read what was said. */
+/** Alternates between the two people. Each reads the other's message before answering. */
 export async function say(
   conversationId: string,
   [first, second]: readonly [Office, Office],
@@ -106,7 +106,7 @@ export async function say(
         text: text.replaceAll('{child}', child),
       },
     );
-    // The last word is new to its reader.
+    // The last message stays unread.
     if (at < texts.length - 1)
       await reader.ask('POST', `${CONVERSATIONS}/${conversationId}/read`, { upTo: message.seq });
   }

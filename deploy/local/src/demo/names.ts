@@ -1,9 +1,9 @@
 /**
- * Names picked by hand, so that a class reads like a class: those of one family belong together, several families of a town
- * have come from elsewhere, and some write their names in another script. Nobody real is meant.
+ * Hand-picked names, so that a class list looks realistic: the names of a family match, several families of a town have come from
+ * elsewhere, and some names are in another script. They refer to no real person.
  */
 export interface Heritage {
-  /** How many families of a hundred or so. */
+  /** Relative weight: about how many families in a hundred. */
   share: number;
   families: readonly string[];
   children: readonly string[];

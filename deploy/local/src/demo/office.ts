@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 const asItStands = (value: string) => value;
 
-/** Somebody at a browser: what the application sends, and nothing else. */
+/** A person at a browser: sends the requests that the application sends, and nothing else. */
 export class Office {
   private readonly cookies = new Map<string, string>();
 
@@ -26,7 +26,7 @@ export class Office {
     return this.send(method, path, body === undefined ? null : JSON.stringify(body), 'application/json');
   }
 
-  /** The bytes of a file, as they are. */
+  /** Uploads the raw bytes of a file. */
   bring<T>(path: string, bytes: Buffer<ArrayBuffer>): Promise<T> {
     return this.send('POST', path, bytes, 'application/octet-stream');
   }
@@ -56,7 +56,7 @@ export class Office {
     return JSON.parse(text) as T;
   }
 
-  /** What a worker does takes as long as it takes. */
+  /** Polls without a limit, since a worker's task can take any time. */
   async until<T>(path: string, isSo: (answer: T) => boolean): Promise<T> {
     for (;;) {
       const answer = await this.ask<T>('GET', path);

@@ -36,13 +36,13 @@ import { report } from './reports';
 import { meetingPeople } from './sign-ins';
 import { writeTimetables } from './timetable';
 
-/** Kept with the data: the day up to which points were made, and whether all of it arrived. */
+/** Stored with the data: the day up to which points were generated, and whether seeding was completed. */
 interface Opening {
   today: string;
   complete: boolean;
 }
 
-/** A half term: enough for percentages that say something. */
+/** Half a term: enough for meaningful percentages. */
 const REGISTER_WEEKS = 6;
 
 export interface DemoPlace {
@@ -54,8 +54,8 @@ export interface DemoPlace {
 }
 
 /**
- * Both schools, on the road of every other one: registered, and filled by their administrator with lists, through the gateway.
- * The platform's operator puts them below an organisation. `again` does all of it once more, which changes nothing that is there.
+ * Opens both schools the way any school is: registered, and filled by their administrator with lists, through the gateway. The platform's
+ * operator puts them under an organisation. `again` repeats everything, which changes nothing that exists.
  */
 export async function openDemo(place: DemoPlace, again: boolean): Promise<DemoPlan> {
   const file = join(place.dataDir, 'demo.json');
@@ -67,7 +67,7 @@ export async function openDemo(place: DemoPlace, again: boolean): Promise<DemoPl
   writeFileSync(file, JSON.stringify({ ...opening, complete: false }));
   const operator = await signInOperator(place);
   await Promise.all(plan.schools.map((school) => openSchool(place, school, operator)));
-  // Naming a member asks for a sign-in of the last minutes.
+  // Adding a member requires a recent sign-in.
   await openOrganisation(await signInOperator(place), plan);
   writeFileSync(file, JSON.stringify({ ...opening, complete: true }));
   return plan;
@@ -113,7 +113,10 @@ async function openSchool({ wiring, app }: DemoPlace, school: DemoSchool, operat
   await report(meeting, school, students);
 }
 
-/** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */
+/**
+ * Creates what no public API of a school can: the sign-ins from the readme, points from weeks before the school existed, and its children's
+ * choices.
+ */
 async function setUp(
   wiring: Wiring,
   office: Office,
@@ -199,7 +202,7 @@ async function setUp(
   } satisfies DemoPast);
 }
 
-/** What the plan says of its children, under the ids that the school has given them. */
+/** Maps the plan's rows to the ids that the school has given its students. */
 function ofStudents<Row extends { studentId: string }>(
   rows: readonly Row[],
   ids: ReadonlyMap<string, string | undefined>,

@@ -3,14 +3,14 @@ import type { Office } from './office';
 
 const TREE = '/api/super-super-admin/organisations';
 
-/** What stands above the schools, by the platform's operator. Done again, it finds all of it there. */
+/** Creates the organisation above the schools as the platform's operator. Idempotent. */
 export async function openOrganisation(
   operator: Office,
   { schools, organisation: { name, kind, member } }: DemoPlan,
 ): Promise<void> {
   const known = (await operator.ask<OrganisationNode[]>('GET', TREE)).find((node) => node.name === name);
   const { id } = known ?? (await operator.ask<OrganisationNode>('POST', TREE, { name, kind }));
-  // Once their weeks are there: what is told of a school is told when it is placed, and then of each day.
+  // Only after the weeks of points exist: a school's figures are reported when it is placed, and then daily.
   for (const school of schools)
     await operator.ask('POST', `/api/super-super-admin/schools/${school.id}/organisation`, {
       organisationId: id,

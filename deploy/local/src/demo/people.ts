@@ -13,7 +13,7 @@ export function demoClasses(outline: Outline, drawer: Drawer): DemoClass[] {
   }));
 }
 
-/** Each class is led by one teacher, two thirds of whom also teach; the others take a subject to several classes. */
+/** One teacher leads each class, and two thirds of these also teach; the others take a subject in several classes. */
 export function demoTeachers(outline: Outline, drawer: Drawer): DemoTeacher[] {
   const classes = outline.classes.length;
   return Array.from({ length: outline.teachers }, (_, index) => {
@@ -32,7 +32,7 @@ export function demoTeachers(outline: Outline, drawer: Drawer): DemoTeacher[] {
   });
 }
 
-/** Up to four neighbouring classes, another stretch for each teacher. */
+/** Up to four neighbouring classes, a different range for each teacher. */
 function subjectClasses(index: number, classes: number): number[] {
   const count = Math.min(4, classes);
   return Array.from({ length: count }, (_, step) => ((index * 3 + step) % classes) + 1).sort((a, b) => a - b);
@@ -43,23 +43,23 @@ export interface Families {
   guardians: DemoGuardian[];
 }
 
-/** A few lists of a household at a time, so that the same share of them has it whatever their number is. */
+/** Selects households spread evenly, so that their share is the same whatever the number of families. */
 function spread(families: number, chosen: number): (family: number) => boolean {
   const share = (count: number) => Math.floor((count * chosen) / families);
   return (family) => share(family + 1) > share(family);
 }
 
 /**
- * Every so often a household has no email address: the office reaches it by telephone and by letter. Only where there is one child:
- * by nothing else does a list say that two have the same parents.
+ * One household in this many has no email address: the office reaches it by telephone and letter. Only households with one child, since a
+ * list has nothing else to show that two children have the same parents.
  */
 const WITHOUT_EMAIL = 4;
-/** Every so often the second parent has kept another last name. */
+/** In one household in this many, the second parent has another last name. */
 const OTHER_NAME = 4;
 
 /**
- * Families share a last name. Some have two children, in different classes, and every so often there is one guardian only,
- * so that both kinds of household exist with both kinds of children.
+ * Families share a last name. Some have two children, in different classes, and some have only one guardian, so that both kinds of
+ * household exist with both numbers of children.
  */
 export function demoFamilies(outline: Outline, classes: readonly DemoClass[], drawer: Drawer): Families {
   const { families, code, emailDomain } = outline;
@@ -113,7 +113,7 @@ function adultOf(heritage: Heritage, drawer: Drawer): { firstName: string; lastN
   return { firstName: drawer.firstName(heritage.adults, lastName), lastName };
 }
 
-/** As many as each class is to have, in any order. */
+/** The seats of all classes, in random order. */
 class Seats {
   private readonly left: DemoClass[];
 
@@ -129,7 +129,7 @@ class Seats {
     return this.left.length;
   }
 
-  /** Brothers and sisters sit in different classes as long as there are any. */
+  /** Prefers a class without a sibling, as long as there is one. */
   take(siblings: readonly DemoClass[]): DemoClass {
     const other = this.left.findIndex((card) => !siblings.includes(card));
     const [card] = this.left.splice(Math.max(0, other), 1);

@@ -10,8 +10,8 @@ const SCHOOL_DAYS = 6 * 5;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Two schools below one organisation, always the same people with the same secrets, and six weeks of points up to the day before `today`
- * (YYYY-MM-DD), which is the day of the first seeding.
+ * Two schools under one organisation, always with the same people and secrets, and six weeks of points up to the day before `today`
+ * (YYYY-MM-DD), the day of the first seeding.
  */
 export function demoPlan(today: string): DemoPlan {
   const days = schoolDaysBefore(today, SCHOOL_DAYS);

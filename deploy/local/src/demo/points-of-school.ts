@@ -11,19 +11,19 @@ import type { Office } from './office';
 import { DEMO_REWARDS } from './shop';
 import { meetingPeople } from './sign-ins';
 
-/** What one class is praised for besides: it stands behind the school's own. */
+/** Categories of one class, listed after the school's own. */
 const OF_CLASS: readonly Pick<AddCategory, 'name' | 'icon' | 'amount'>[] = [
   { name: 'Quiet reading', icon: 'book', amount: 1 },
   { name: 'Watered the beans', icon: 'leaf', amount: 2 },
 ];
 
-/** One that is earned, within reach of a term, and one that somebody hands over. */
+/** A badge that can be earned within a term, and one that is given by hand. */
 const BADGES: readonly AddBadge[] = [
   { name: 'Bright spark', icon: 'bulb', kind: 'count', goal: 25, span: 'year' },
   { name: 'Maple leaf', icon: 'leaf', kind: 'hand' },
 ];
 
-/** What a school has of its own to give points for and to spend them on. Once, however often it is begun. */
+/** Creates the school's own categories, badges and rewards. Idempotent. */
 export async function openPoints(office: Office, school: DemoSchool): Promise<Reward[]> {
   const { classNumber } = meetingPeople(school).card;
   const { categories } = await office.ask<CategoryList>(

@@ -5,7 +5,7 @@ import { instantAt } from './school-days';
 import type { Outline } from './schools';
 
 const FIRST_LESSON = 8 * 60 + 30;
-/** From half past eight until three. */
+/** The school day, from 8:30 to 15:00. */
 const LESSONS_S = 6.5 * 60 * 60;
 
 const NOTES = [
@@ -16,7 +16,7 @@ const NOTES = [
   'Tidied up after group work',
 ];
 
-/** How many entries a student gets on a school day: one on average. */
+/** Entries per student and school day: one on average. */
 const ENTRIES_A_DAY = [
   { weight: 4, value: 0 },
   { weight: 3, value: 1 },
@@ -24,7 +24,7 @@ const ENTRIES_A_DAY = [
   { weight: 1, value: 3 },
 ];
 
-/** Praise is about six times as frequent as criticism, as in classes where points work. */
+/** Praise is about six times as frequent as criticism, as in classes that use points well. */
 const CATEGORIES = STARTING_CATEGORIES.map((category) => ({
   weight: category.amount > 0 ? 6 : 2,
   value: category,

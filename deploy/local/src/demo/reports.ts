@@ -23,7 +23,7 @@ const GOALS: readonly Pick<SetStudentGoal, 'text' | 'measure' | 'target'>[] = [
 ];
 const GOAL_DAYS = 40;
 
-/** Goals of the readme's student, and a report of each child of the class, in the hands of the families. What was given stays. */
+/** Creates goals of the readme's student and a published report for each child of the class. Existing ones are left unchanged. */
 export async function report(
   { office, colleague }: Meeting,
   school: DemoSchool,
@@ -39,7 +39,7 @@ export async function report(
   for (const goal of GOALS)
     await colleague.ask('POST', goals, { ...goal, until: daysAfter(today, GOAL_DAYS) });
   const classmates = school.students.filter((each) => each.classNumber === classNumber);
-  // The readme's parent reads one with a comment.
+  // The readme's parent finds a report with a comment.
   const commented = [student, ...classmates.filter(({ id }) => id !== student.id)].slice(0, COMMENTS.length);
   for (const [index, { studentId }] of commented.entries()) {
     const path = `/api/students/${idOf.get(studentId) ?? ''}/report`;

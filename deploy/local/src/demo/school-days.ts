@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The last `count` days from Monday to Friday before `today` (YYYY-MM-DD), oldest first. */
+/** Returns the last `count` weekdays (Monday to Friday) before `today` (YYYY-MM-DD), oldest first. */
 export function schoolDaysBefore(today: string, count: number): string[] {
   const days: string[] = [];
   for (let time = Date.parse(today) - DAY_MS; days.length < count; time -= DAY_MS) {
@@ -11,10 +11,10 @@ export function schoolDaysBefore(today: string, count: number): string[] {
   return days;
 }
 
-/** The instant at which the school's own clock shows this minute of this day. */
+/** Returns the instant at which the school's local time is this minute of this day. */
 export function instantAt(day: string, minuteOfDay: number, timeZone: string): Date {
   const asIfUtc = Date.parse(day) + minuteOfDay * 60_000;
-  // School hours are far from the hour at which clocks change, so one correction is exact.
+  // School hours are far from the hour at which the clocks change, so one correction is exact.
   return new Date(asIfUtc - offsetMs(new Date(asIfUtc), timeZone));
 }
 

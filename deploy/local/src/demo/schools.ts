@@ -3,7 +3,7 @@ import type { Faker } from '@faker-js/faker';
 import { faker } from '@faker-js/faker/locale/en';
 import { AMERICAN_NAMES, type Heritage, IRISH_NAMES } from './names';
 
-/** How big a demo school is and what it is called; people, families and points are generated from this. */
+/** A demo school's size and name; people, families and points are generated from it. */
 export interface Outline {
   name: string;
   code: string;
@@ -12,15 +12,15 @@ export interface Outline {
   street: string;
   zipCode: string;
   city: string;
-  /** Days between the registration and the first seeding: one school is on trial, one pays since its trial ended. */
+  /** Days between the registration and the first seeding: one school is on trial, the other has paid since its trial ended. */
   registeredDaysAgo: number;
   subscriptionLevel: SubscriptionLevel;
   admin: { firstName: string; lastName: string; email: string; password: string };
   emailDomain: string;
-  /** Each person's own telephone number, out of the range that the country keeps for films and examples. */
+  /** Returns a unique telephone number per person, from the range that the country reserves for fiction and examples. */
   phone(number: number): string;
   names: readonly Heritage[];
-  /** Draws the same things from the same seed on every machine. */
+  /** Seeded, so that it draws the same values on every machine. */
   chance: Faker;
   seed: number;
   classes: { grade: string; section: string; className: string; students: number }[];
@@ -29,7 +29,7 @@ export interface Outline {
   guardians: number;
 }
 
-/** Above both schools. Its member runs Maple Grove too. */
+/** The organisation above both schools. Its member also administers Maple Grove. */
 export const ORGANISATION = {
   name: 'Harbourlight Schools',
   kind: 'network',
@@ -40,7 +40,7 @@ export const ORGANISATION = {
   },
 } as const;
 
-/** No two classes of a real school are of one size. */
+/** Class sizes vary, as in a real school. */
 const ANIMALS = [
   ['Foxes', 27],
   ['Owls', 22],
@@ -56,7 +56,7 @@ const ANIMALS = [
   ['Eagles', 22],
 ] as const;
 
-/** Of each area code a hundred numbers belong to nobody: 555-0100 to 555-0199. */
+/** In each area code, the hundred numbers 555-0100 to 555-0199 are unassigned. */
 const AREA_CODES = ['315', '680', '607', '585', '716', '518', '838', '914'];
 
 export const MAPLE_GROVE: Outline = {

@@ -5,7 +5,7 @@ import { meetingPeople } from './sign-ins';
 
 const OPEN = { supply: null, perStudent: null, grades: [] };
 
-/** What costs a school nothing, and what there are few of. */
+/** Rewards: some cost the school nothing, others are in limited supply. */
 export const DEMO_REWARDS: readonly Omit<AddReward, 'schoolId'>[] = [
   { ...OPEN, name: 'Sticker of your choice', picture: 'sticker', colour: 'sun', price: 5 },
   { ...OPEN, name: 'Choose the song', picture: 'music', colour: 'glow', price: 10, perStudent: 4 },
@@ -21,7 +21,7 @@ export const DEMO_REWARDS: readonly Omit<AddReward, 'schoolId'>[] = [
   },
 ];
 
-/** What became of them, in turn. */
+/** The states that redemptions are given, in turn. */
 const STATES: readonly RedemptionState[] = [
   'waiting',
   'handed_over',
@@ -30,10 +30,10 @@ const STATES: readonly RedemptionState[] = [
   'waiting',
   'refused',
 ];
-/** A child of each third. */
+/** One child in every three. */
 const EVERY = 3;
 
-/** What some children have asked for since the shop opened, each within what they had. */
+/** Redemptions of some children since the shop opened, each within the child's points. */
 export function demoRedemptions(
   school: DemoSchool,
   rewards: readonly Pick<Reward, 'id' | 'price'>[],
@@ -45,10 +45,10 @@ export function demoRedemptions(
   const totals = new Map<string, number>();
   for (const { studentId, amount } of pointEntries)
     totals.set(studentId, (totals.get(studentId) ?? 0) + amount);
-  // Whoever signs in as the demo's student finds a wish of theirs waiting.
+  // The demo's student comes first, and so has a waiting request.
   const others = students.filter(({ id }, index) => id !== student.id && index % EVERY === 0);
   return [student, ...others].slice(0, LIMITS.studentsPerClass).flatMap(({ id }, index) => {
-    // What there are few of is left for whoever tries the shop.
+    // Leaves the rewards in limited supply for people who try the shop.
     const within = rewards.filter(({ price }) => price <= Math.min(15, totals.get(id) ?? 0));
     const reward = within[index % Math.max(1, within.length)];
     const state = STATES[index % STATES.length] ?? 'waiting';

@@ -1,7 +1,7 @@
 import type { DemoPlan, DemoSchool } from '@homeroom/contracts';
 import { Refusal } from '../voice';
 
-/** One of every role, chosen so that they meet: this class's teacher, a student of it, and that student's parent. */
+/** Picks one person of each role, chosen so that they belong together: a class's teacher, a student of it, and that student's parent. */
 export function meetingPeople({ classes, teachers, students, guardians, code }: DemoSchool) {
   const [card] = classes;
   const teacher = teachers.find(({ classNumbers }) => classNumbers.includes(card?.classNumber ?? 0));
@@ -11,7 +11,7 @@ export function meetingPeople({ classes, teachers, students, guardians, code }: 
   return { card, teacher, student, parent };
 }
 
-/** One way in for every role. */
+/** Returns one sign-in for every role. */
 export function demoSignIns({ schools, organisation: { member } }: DemoPlan): [string, string][] {
   return schools.flatMap((school): [string, string][] => {
     const { card, teacher, student, parent } = meetingPeople(school);

@@ -44,7 +44,7 @@ const BELL: BellTimes = {
 };
 
 const DAYS = [1, 2, 3, 4, 5] as const;
-/** What a class does with its own teacher, from Monday to Friday, in each period. */
+/** A class's lessons with its own teacher: one row per period, from Monday to Friday. */
 const USUAL: Readonly<Record<number, readonly string[]>> = {
   1: ['Reading', 'Reading', 'Reading', 'Reading', 'Reading'],
   2: ['Math', 'Math', 'Math', 'Math', 'Math'],
@@ -53,7 +53,7 @@ const USUAL: Readonly<Record<number, readonly string[]>> = {
   5: ['Math workshop', 'Social studies', 'Reading groups', 'Math workshop', 'Reading groups'],
   6: ['Class meeting', 'Projects', 'Projects', 'Projects', 'Choice time'],
 };
-/** What a class does with somebody else or somewhere else: each where that is free. */
+/** Lessons with another teacher or in another room, placed wherever both are free. */
 const ELSEWHERE = [
   ['PE', 'Gym'],
   ['Music', 'Music room'],
@@ -61,13 +61,13 @@ const ELSEWHERE = [
   ['PE', 'Gym'],
   ['Library', 'Library'],
 ] as const;
-/** They come in the later periods, so that each day begins with the own teacher. */
+/** Periods for these lessons, in order of preference: late ones first, so that each day begins with the class's own teacher. */
 const LATER = [4, 5, 6, 3] as const;
 
-/** Weeks before the last points, from which on the lessons are these. */
+/** How many weeks before the last points the timetable takes effect. */
 const WEEKS_BACK = 5;
 
-/** When lessons are and what each class has in them, as the office would write it; what it wrote itself stays. */
+/** Writes the periods and each class's lessons, as the office would; an existing timetable is left unchanged. */
 export async function writeTimetables(
   office: Office,
   { pointEntries, classes }: DemoSchool,
@@ -86,7 +86,7 @@ export async function writeTimetables(
   await bringShoes(office);
 }
 
-/** No teacher is in two places, and no room is taken twice. */
+/** Plans lessons so that no teacher or room is booked twice at the same time. */
 function plannedLessons(
   classes: DemoSchool['classes'],
   teachers: readonly TeacherRecord[],
@@ -129,7 +129,7 @@ function plannedLessons(
   });
 }
 
-/** The first class’s next lesson in the gym is somewhere else on that day. */
+/** Moves the first class's next gym lesson to another room on that day. */
 async function bringShoes(office: Office): Promise<void> {
   const { week } = await office.ask<TimetableOfClass>('GET', '/api/simple-classes/1/timetable');
   const found = week.days

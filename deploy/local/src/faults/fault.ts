@@ -1,22 +1,22 @@
-/** What goes wrong where somebody is asked who they are and what is theirs. */
+/** The kinds of mistake in authentication and authorisation code. */
 type FaultKind = 'guard dropped' | 'permission widened' | 'school_id left out' | 'check turned round';
 
-/** One mistake that somebody could make in a change, and that would let somebody do what is not theirs to do. */
+/** A mistake that a change could introduce, and that would let somebody do what they have no permission for. */
 export interface Fault {
   id: string;
   kind: FaultKind;
-  /** From the root of the clone. */
+  /** Path from the root of the clone. */
   file: string;
-  /** As it stands there, once. */
+  /** The correct text, which occurs exactly once in the file. */
   right: string;
   wrong: string;
-  /** The specs of which one must fail. */
+  /** Specs, of which at least one must fail. */
   noticedBy: readonly string[];
-  /** Why nothing is open all the same. It counts among the survivors, and here it says what holds. */
+  /** Why this fault opens nothing nevertheless: names what still holds. It counts as a survivor. */
   heldBy?: string;
 }
 
-/** For faults of one part: each with its place and the specs that must notice it, under the part's name. */
+/** Builds the faults of one part, each with its file and the specs that must catch it; ids are prefixed with the part's name. */
 export const faultsOf =
   (part: string) =>
   (

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault';
 
-/** Why a fault cannot be put into this code; undefined if it can. */
+/** Returns why a fault cannot be applied to this code; undefined if it can. */
 export function unfitness({ file, right, wrong, noticedBy }: Fault, root: string): string | undefined {
   const missing = [file, ...noticedBy].find((path) => !existsSync(join(root, path)));
   if (missing !== undefined) return `there is no ${missing}`;

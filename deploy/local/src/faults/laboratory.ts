@@ -9,13 +9,13 @@ import { Refusal } from '../voice';
 import { type Verdict, verdictOf } from './verdict';
 import { WorkingCopy } from './working-copy';
 
-/** What the specs said, and all of their words. */
+/** The specs' verdict and their full output. */
 export interface Finding {
   verdict: Verdict;
   output: () => string;
 }
 
-/** A copy of the code, a Postgres and a Redis: everything that is tried with a fault is tried here. */
+/** A copy of the code, a Postgres and a Redis, in which all faults are tried. */
 export class Laboratory {
   readonly copy: WorkingCopy;
   private readonly runner: Runner;
@@ -45,7 +45,7 @@ export class Laboratory {
     this.runner.endAll();
   }
 
-  /** In a database that was empty: what a fault puts into a schema must be made with it, and must not outlive it. */
+  /** Runs against an empty database: a fault in the schema must be created with it, and must not outlive it. */
   private async run(
     name: string,
     specs: readonly string[],
@@ -62,7 +62,7 @@ export class Laboratory {
     return { verdict: verdictOf(report), output: () => outputOf(log) };
   }
 
-  /** Whatever a stop breaks says no more than that it was stopped. */
+  /** Any failure after a stop is reported only as the stop. */
   private async stillOpen(work: () => Promise<unknown>): Promise<void> {
     const done = await Promise.allSettled([work()]);
     if (this.runner.hasEnded) throw new Refusal('Stopped.', 130);

@@ -10,7 +10,7 @@ export interface Trial {
 
 const ENOUGH = 0.95;
 
-/** Prints what became of the faults, kind by kind, and each that was not caught. Answers the exit code. */
+/** Prints the results by kind, and each fault that was not caught. Returns the exit code. */
 export function tell(trials: readonly Trial[], { say }: Voice): number {
   const caught = trials.filter(isCaught);
   const rows = [

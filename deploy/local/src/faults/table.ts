@@ -18,7 +18,7 @@ import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { STAFF_DIRECTORY_FAULTS } from './seeded/staff-directory';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
-/** Mistakes that an attacker would wish for, each where the wall itself stands. */
+/** Faults that an attacker would wish for, each placed where the protection is implemented. */
 export const FAULTS: readonly Fault[] = [
   ...GATEWAY_FAULTS,
   ...LIBS_FAULTS,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What the specs said of a fault. A spec in which nothing passes any more is broken and has noticed nothing, unless it has a
- * single test and that one reached its judgement.
+ * The specs' result for a fault. A spec in which no test passes is broken and has caught nothing, unless its single test reached an
+ * expectation.
  */
 export type Verdict =
   | { kind: 'caught'; by: string; times: number }
@@ -19,7 +19,7 @@ interface JestReport {
   testResults: { name: string; assertionResults: Test[]; status: string }[];
 }
 
-/** As Jest begins what an expectation says; what was thrown anywhere else begins with the name of its error. */
+/** Matches how Jest begins a failed expectation; anything else that was thrown begins with the name of its error. */
 const JUDGED = /^(?:Error: |JestAssertionError: )?(?:\u001b\[\d+m)*expect\(/;
 
 export function verdictOf(reportFile: string): Verdict {

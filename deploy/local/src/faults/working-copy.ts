@@ -13,10 +13,10 @@ import { Refusal } from '../voice';
 import type { Fault } from './fault';
 import { unfitness } from './fit';
 
-/** The project's own packages: they must lead to the copy's sources, all others to the ones that are installed. */
+/** The scope of the project's own packages, which must resolve to the copy's sources; all others resolve to the installed ones. */
 const OWN_SCOPE = '@homeroom';
 
-/** The code as it lies in the clone, changes that are not committed included, with room for one fault at a time. */
+/** A copy of the clone's code, including uncommitted changes, in which one fault at a time is placed. */
 export class WorkingCopy {
   constructor(
     private readonly clone: string,
@@ -30,7 +30,7 @@ export class WorkingCopy {
       else symlinkSync(join(installed, name), join(linked, name));
   }
 
-  /** Refuses what the code has outgrown: a fault that goes nowhere would say nothing and look like a success. */
+  /** Rejects faults that no longer fit the code: one that changes nothing would look like a success. */
   refuseUnfit(faults: readonly Fault[]): void {
     const unfit = faults.flatMap((fault) => {
       const why = unfitness(fault, this.clone);
@@ -39,7 +39,7 @@ export class WorkingCopy {
     if (unfit.length > 0) throw new Refusal(`These faults no longer fit the code:\n${unfit.join('\n')}`);
   }
 
-  /** Does the work with the fault in the code, and takes it out again. */
+  /** Runs the work with the fault in the code, and reverts it afterwards. */
   async with<T>({ file, right, wrong }: Fault, work: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const text = readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the inbox keeps: enough to try everything out, and never so much that it dies of it. */
+/** The inbox's limits: enough to try everything out, and small enough for it to keep running. */
 export const KEPT = { mails: 500, bytes: 8 * 1024 * 1024 } as const;
 
 const MAIL = /^(\w+)\.eml$/;
@@ -12,8 +12,8 @@ interface KeptMail {
 }
 
 /**
- * Leaves the newest mails of the folder, as many as the inbox can hold, and removes the others with what belongs to them.
- * Before anything is read: a folder that grew without end must not keep the inbox from starting.
+ * Keeps as many of the folder's newest mails as the inbox can hold, and removes the others with their attachments. Runs before anything is
+ * read, so that an overgrown folder cannot keep the inbox from starting.
  */
 export function tidyFolder(folder: string, most: number): void {
   const names = readdirSync(folder);
@@ -30,7 +30,7 @@ export function tidyFolder(folder: string, most: number): void {
     if (!kept.has(MAIL.exec(name)?.[1] ?? name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Newest first: as many as there is room for. One that is too large for itself is not kept at all. */
+/** Returns the newest mails that fit within the limits. A mail that exceeds them on its own is not kept. */
 export function withinLimits<T extends KeptMail>(newest: readonly T[], most: number): T[] {
   const kept: T[] = [];
   let sum = 0;

@@ -11,8 +11,8 @@ const HEADERS = {
 };
 
 /**
- * Puts itself before everything that the server answers. The page behind it lets any site read along and delete, and mails
- * hold links that open accounts: only the page itself may ask it anything, under a name that is this machine's own.
+ * Guards every request to the server. The page behind it lets any site read and delete mails, and mails contain links that open accounts:
+ * only the page itself may send requests, under one of this machine's loopback names.
  */
 export function guardServer(server: Server, port: number): void {
   const own = LOOPBACK.map((name) => `${name}:${port}`);
@@ -34,13 +34,13 @@ export function guardServer(server: Server, port: number): void {
   });
 }
 
-/** Every browser says from where a request comes; a program that says nothing of it carries no page's wishes. */
+/** Every browser sends the origin of a request; a client that sends none does not act for a page. */
 function isOwn({ headers, method, url }: IncomingMessage, own: readonly string[]): boolean {
   const { host = '', origin } = headers;
   if (!own.includes(host.toLowerCase())) return false;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return true;
-  // A link from elsewhere may open the page, and nothing but the page.
+  // A link from another site may open the page, but nothing else.
   const opensPage = method === 'GET' && url === '/' && headers['sec-fetch-mode'] === 'navigate';
   if (site !== undefined) return opensPage;
   return origin === undefined || own.some((name) => origin === `http://${name}`);

@@ -1,4 +1,4 @@
-/** As much of MailDev as is used here; it has no types of its own. */
+/** The part of MailDev's API that is used here; it has no types of its own. */
 declare module 'maildev' {
   interface MailDev {
     store: { id: string; size: number; time: Date | string }[];

@@ -8,13 +8,13 @@ import { guardServer } from './guard';
 
 const [folder = '', smtpPort = '', webPort = '', most = ''] = process.argv.slice(2);
 
-/** A mail that cannot be read must not take the others with it; without its ports there is no inbox. */
+/** An unreadable mail must not take the others with it; without its ports, the inbox exits. */
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`inbox: ${String(error.stack)}\n`);
   if (error.syscall === 'listen') process.exit(1);
 });
 
-/** What stands in the way of the folder stands in nobody's way: mails of this start are kept elsewhere. */
+/** If the folder is unusable, mails of this start are kept elsewhere. */
 function usableFolder(): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,13 +32,13 @@ const inbox = start({
   web: Number(webPort),
   webIp: '127.0.0.1',
   mailDirectory: usableFolder(),
-  // Its certificate is self-signed: with STARTTLS on offer every sender would refuse it.
+  // MailDev's certificate is self-signed: if STARTTLS were offered, every sender would reject it.
   hideExtensions: ['STARTTLS'],
   silent: true,
 });
 guardServer(web.server, Number(webPort));
 
-/** Oldest first, as the page shows them: what was read from the folder comes in no order. */
+/** Sorted oldest first, as the page shows them: mails read from the folder come in no particular order. */
 inbox.on('new', () => {
   const { store } = inbox;
   store.sort((one, other) => Number(new Date(one.time)) - Number(new Date(other.time)));

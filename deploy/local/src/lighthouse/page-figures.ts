@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Supervisor } from '../supervisor';
 
-/** With all that it brings it is 185 MB: installed beside the data by those who measure, not by everybody. */
+/** It takes 185 MB with its dependencies, so it is installed beside the data on first use and not for everybody. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
 
 export interface PageFigures {
-  /** From 0 to 100, in the order of `CATEGORIES`. */
+  /** Scores from 0 to 100, in the order of `CATEGORIES`. */
   marks: number[];
   largestPaintMs: number;
   blockedMs: number;
@@ -28,7 +28,7 @@ interface Report {
   >;
 }
 
-/** The program's file; fetched at the first use. */
+/** Returns the path of the program, which is installed on first use. */
 export async function readyLighthouse(toolsDir: string, supervisor: Supervisor): Promise<string> {
   const place = join(toolsDir, 'lighthouse');
   const program = join(place, 'node_modules/lighthouse/cli/index.js');
@@ -49,11 +49,11 @@ interface Measurement {
   program: string;
   chromium: string;
   address: string;
-  /** Where the report may be written. */
+  /** The folder to write the report to. */
   folder: string;
 }
 
-/** One visit with an empty cache, as a middling phone on a slow network: Lighthouse's own default. */
+/** Measures one visit with an empty cache, as a mid-range phone on a slow network: Lighthouse's default. */
 export async function measurePage({ program, chromium, address, folder }: Measurement): Promise<PageFigures> {
   const file = join(folder, 'lighthouse.json');
   const args = [
@@ -71,7 +71,7 @@ export async function measurePage({ program, chromium, address, folder }: Measur
       timeout: 180_000,
       maxBuffer: 2 ** 26,
     });
-  // On a busy machine the browser's record of a visit is now and then incomplete.
+  // On a busy machine the browser's trace is sometimes incomplete, so one retry is allowed.
   await visit().catch(visit);
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const loaded = (audits['network-requests']?.details?.items ?? []).filter(({ url }) =>
@@ -91,10 +91,10 @@ export async function measurePage({ program, chromium, address, folder }: Measur
   };
 }
 
-/** As gzip, the coding everybody counts in; browsers get the smaller brotli. */
+/** The size as gzip, the usual measure; browsers get the smaller brotli. */
 function gzipSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Node's own request, unlike fetch, leaves the body as it came.
+    // Unlike fetch, Node's own request does not decompress the body.
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let size = 0;
       answer.on('data', (part: Buffer) => {

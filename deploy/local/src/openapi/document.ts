@@ -15,7 +15,7 @@ import { schemasOf } from './schemas';
 
 const JSON_TYPE = 'application/json';
 
-/** What one status stands for on a route, and in which form it is said. */
+/** The error codes behind one status of a route, and the format of their responses. */
 interface Refusals {
   codes: ErrorCode[];
   speaks: ApiRoute['speaks'];
@@ -24,7 +24,7 @@ type Sets = Map<string, Refusals>;
 
 const refTo = (place: string, name: string) => ({ $ref: `#/components/${place}/${name}` });
 
-/** The OpenAPI 3.1 document of everything under /api, from the table of routes, the types of their calls and the errors. */
+/** Builds the OpenAPI 3.1 document of everything under /api from the table of routes, the types of their calls, and the errors. */
 export function openApiDocument(root: string) {
   const { calls, types } = schemasOf(root);
   const sets: Sets = new Map();
@@ -72,7 +72,7 @@ function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Sets)
         : access === 'session'
           ? 'For whoever is signed in'
           : `With ${access}`,
-    // Who is let in when, in the words of the table of routes.
+    // Access rules, in the terms of the table of routes.
     'x-homeroom': {
       access,
       budget,
@@ -166,7 +166,7 @@ function refusedWith(codes: readonly ErrorCode[], sets: Sets, speaks: ApiRoute['
   return Object.fromEntries(responses) as Record<string, unknown>;
 }
 
-/** One of the refusals that this status stands for there. */
+/** A response for any of the errors that have this status on the route. */
 function responseOf({ codes, speaks }: Refusals) {
   const description = codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n');
   if (speaks === 'scim')
@@ -175,7 +175,7 @@ function responseOf({ codes, speaks }: Refusals) {
   return { description, content: { [JSON_TYPE]: { schema } } };
 }
 
-/** The texts that a schema allows. */
+/** Returns the string literals that a schema allows. */
 function literalsOf(schema: Schema | undefined, types: Schemas): string[] {
   if (!schema) return [];
   if (schema.$ref) return literalsOf(types[nameOf(schema) ?? ''], types);
@@ -187,7 +187,7 @@ function nameOf(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.split('/').at(-1);
 }
 
-/** Unions that stand for a route's errors or kinds of file are no shapes of data. */
+/** Drops unions of a route's errors or file kinds, which are not data types. */
 function spokenOf(types: Schemas, paths: object): Schemas {
   const text = JSON.stringify([paths, types]);
   const isSpokenOf = ([name]: [string, Schema]) =>

@@ -6,7 +6,7 @@ export type Schemas = Record<string, Schema>;
 
 type Limit = (given: unknown[]) => Schema;
 
-/** What the decorators of a form say beyond its types, where JSON Schema has a word for it. */
+/** The constraints of a DTO's decorators, where JSON Schema has a keyword for them. */
 const LIMITS: Readonly<Record<string, Limit | undefined>> = {
   isInt: () => ({ type: 'integer' }),
   isUuid: () => ({ format: 'uuid' }),
@@ -52,7 +52,7 @@ function limited(type: Schema, form: () => unknown): Schema {
   return { ...type, properties };
 }
 
-/** A number may be told to be a whole one; what may be null as well keeps that. */
+/** A number may be narrowed to an integer; a nullable schema keeps its type. */
 function withLimit(schema: Schema, limit: Schema): Schema {
   if (limit.type && schema.type !== 'number') return schema;
   return { ...schema, ...limit };

@@ -13,13 +13,13 @@ import {
 import ts from 'typescript';
 import { type Schemas, withLimits } from './limits';
 
-/** The types of all calls, and every named type that they speak of, as JSON Schema. Unknown fields fit none of them. */
+/** Returns the types of all calls, and every named type that they refer to, as JSON Schema. Unknown fields are not allowed. */
 export function schemasOf(root: string): { calls: Schemas; types: Schemas } {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
     path: join(root, 'libs/contracts/src/routes/calls.ts'),
     tsconfig: join(root, 'tsconfig.json'),
-    // The types are checked by their own step.
+    // Types are checked in a separate step.
     skipTypeCheck: true,
     jsDoc: 'basic',
     topRef: false,
@@ -37,7 +37,7 @@ export function schemasOf(root: string): { calls: Schemas; types: Schemas } {
   };
 }
 
-/** `keyof typeof FEATURES`: the library would read the object's source, which the compiler has done already. */
+/** For `keyof typeof FEATURES` the library would parse the object's source, although the compiler already has its keys. */
 function keysOfValues(program: ts.Program): SubNodeParser {
   return {
     supportsNode: (node) =>
@@ -52,7 +52,7 @@ function keysOfValues(program: ts.Program): SubNodeParser {
   };
 }
 
-/** A component of the document may be called `PageOfInvoice`, and not `Page<Invoice>`. */
+/** OpenAPI component names may not contain angle brackets: `PageOfInvoice`, not `Page<Invoice>`. */
 function withPlainNames(definitions: unknown): unknown {
   const plain = (name: string) => name.replace(/<(\w+)>/g, 'Of$1');
   return JSON.parse(JSON.stringify(definitions), (key, value: unknown) => {

@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** One line for what fits into one: the document is read in changes, and by people. */
+/** Writes a value on one line if it fits, since the document is read by people and in diffs. */
 export function asText(value: unknown): string {
   return `${lines(value, '')}\n`;
 }

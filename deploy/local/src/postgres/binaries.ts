@@ -18,11 +18,11 @@ import { Refusal } from '../voice';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Postgres refuses to run as root: then it runs as this user. */
+  /** Postgres refuses to run as root, and runs as this user instead. */
   owner?: { uid: number; gid: number };
 }
 
-/** The PostgreSQL that npm installed for this system, in a place from which it can be run here. */
+/** Finds the PostgreSQL that npm installed for this system, at a path from which it can be run. */
 export function findBinaries(cluster: string): Binaries {
   const packageDir = platformPackage();
   const native = join(packageDir, 'native');
@@ -50,13 +50,13 @@ function platformPackage(): string {
   }
 }
 
-/** Who created the data goes on to own it, whatever users appear on this machine later. */
+/** The user that created the data keeps owning it, whichever users are added to this machine later. */
 function ownerOf(cluster: string): { uid: number; gid: number } {
   const stat = statSync(cluster, { throwIfNoEntry: false });
   return stat ? { uid: stat.uid, gid: stat.gid } : unprivilegedUser();
 }
 
-/** A user needs an entry in the list of users: Postgres looks up its own name. */
+/** The user needs an entry in /etc/passwd, because Postgres looks up its own name. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const entries = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -74,7 +74,7 @@ function runs(native: string, owner: Binaries['owner']): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/' }).status === 0;
 }
 
-/** A clone below /root, say, cannot be entered by anybody else: then the programs are copied to where all may read. */
+/** A clone below /root, say, is inaccessible to other users: the programs are then copied to where everybody can read them. */
 function copyForEverybody(packageDir: string, native: string, owner: Binaries['owner']): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while we are connected must not end this process.
+  // Losing the connection must not end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -31,7 +31,7 @@ export function dropDatabase(adminUrl: string, name: string): Promise<void> {
   });
 }
 
-/** Creating the services' roles needs a superuser. */
+/** The superuser is needed to create the services' roles. */
 export async function requireUsableDatabase(url: string): Promise<void> {
   const superuser = await withClient(url, async (client) => {
     const { rows } = await client.query<{ usesuper: boolean }>(

@@ -25,11 +25,11 @@ interface Embedded {
   dataDir: string;
   port: number;
   password: string;
-  /** False for throw-away databases: quicker, and lost with the machine's power. */
+  /** False for throw-away databases: faster, but not safe against a power cut. */
   durable: boolean;
 }
 
-/** Starts the PostgreSQL that belongs to the data folder and returns its superuser's address. */
+/** Starts the data folder's PostgreSQL and returns its superuser's URL. */
 export async function startEmbeddedPostgres(
   supervisor: Supervisor,
   { dataDir, port, password, durable }: Embedded,
@@ -38,8 +38,8 @@ export async function startEmbeddedPostgres(
   const binaries = findBinaries(cluster);
   if (!existsSync(cluster)) createCluster(binaries, cluster, password);
   requireVersion(cluster);
-  // The supervisor holds the folder's lock and ended every process of this cluster: a pid file is stale, and the
-  // number in it may by now belong to a stranger, at the sight of whom Postgres would refuse to start.
+  // The supervisor holds the folder's lock and has ended every process of this cluster, so a pid file is stale; its pid may now belong to
+  // another process, and Postgres would refuse to start.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   const url = (database: string) => `postgres://${ADMIN}:${password}@127.0.0.1:${port}/${database}`;
   await supervisor.startAndWait(
@@ -50,14 +50,14 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Root enters the folder before it becomes the cluster's user, and Postgres then finds it as "where I am": the way down
- * to the folder, below /root for instance, need not be open to that user.
+ * Root changes to the folder before switching to the cluster's user, and Postgres then finds it as its working directory: that user may
+ * lack access to the parent folders, such as /root.
  */
 function pathFor(binaries: Binaries, cluster: string): string {
   return binaries.owner && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** Made aside and renamed when complete: an interrupted first start leaves nothing half made. */
+/** Created under a draft name and renamed when complete, so that an interrupted first start leaves nothing half-made. */
 function createCluster(binaries: Binaries, cluster: string, password: string): void {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -110,11 +110,11 @@ function serverProcess(
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // Nobody needs the socket file, and its path would have to be short.
+    // The socket file is not needed, and its path would have to be short.
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: '128MB',
-    // One machine, one user: no replicas, no parallel plans, no helpers that cost memory at rest.
+    // One machine and one user: no replicas, no parallel plans, no background helpers that use memory when idle.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '512MB',
@@ -124,9 +124,9 @@ function serverProcess(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Without the DETAIL lines, which may quote a row.
+    // Leaves out the DETAIL lines, which may quote a row.
     log_error_verbosity: 'terse',
-    // Commits reach the system before they are answered: what a killed server has said stays true in a test too.
+    // Commits still reach the operating system before they are acknowledged, so that they survive a killed server in a test too.
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   return {

@@ -11,14 +11,14 @@ interface Program {
 }
 
 interface RedisProgram extends Program {
-  /** 6.2 or newer: its users can be kept to some channels, and it knows what older ones would end at. */
+  /** 6.2 or newer: these versions can restrict users to channels, and know settings that older versions refuse to start with. */
   isRecent: boolean;
 }
 
 const INSTALL_IT =
   'Homeroom needs Redis and found none: install redis-server (on macOS: brew install redis), or set REDIS_URL to a Redis of yours.';
 
-/** `redis-server` on PATH, else the one unpacked beside the data, else Debian's or Ubuntu's package is unpacked there. */
+/** Uses `redis-server` from PATH, else the one unpacked beside the data, else unpacks Debian's or Ubuntu's package there. */
 export async function findRedis(
   toolsDir: string,
   run: (command: string, args: string[]) => Promise<void>,

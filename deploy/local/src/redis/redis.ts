@@ -8,13 +8,13 @@ interface OwnRedis {
   dataDir: string;
   toolsDir: string;
   port: number;
-  /** Of the administrator. */
+  /** The administrator's password. */
   password: string;
-  /** Everybody who may sign in. */
+  /** The ACL file with every user. */
   usersFile: string;
 }
 
-/** Starts the Redis that belongs to the data folder and returns its address. */
+/** Starts the data folder's Redis and returns its URL. */
 export async function startOwnRedis(
   supervisor: Supervisor,
   { dataDir, toolsDir, port, password, usersFile }: OwnRedis,
@@ -27,7 +27,7 @@ export async function startOwnRedis(
   const configuration = join(dir, 'redis.conf');
   const users = join(dir, 'users.acl');
   const rights = readFileSync(usersFile, 'utf8');
-  // Before 6.2 channels cannot be told apart, and naming them ends the server.
+  // Before 6.2 there are no channel permissions, and naming them stops the server.
   const text = program.isRecent ? rights : rights.replace(/ &\S+/g, '');
   writeFileSync(users, text, { mode: 0o600 });
   writeFileSync(
@@ -37,11 +37,11 @@ export async function startOwnRedis(
       `port ${port}`,
       `aclfile ${JSON.stringify(users)}`,
       `dir ${JSON.stringify(dir)}`,
-      // Queues: what was acknowledged stays, and a full memory refuses instead of forgetting.
+      // For queues: acknowledged writes are kept, and writes are refused when memory is full instead of evicting keys.
       'appendonly yes',
       'maxmemory-policy noeviction',
       'save ""',
-      // On a clock that shows a moment of the past (the bench at a weekend) its thread for memory never sleeps.
+      // With a clock set to the past (the bench at a weekend), jemalloc's background thread would never sleep.
       ...(program.isRecent ? ['jemalloc-bg-thread no'] : []),
       '',
     ].join('\n'),

@@ -20,7 +20,7 @@ npm run keys -- rotate [<signer> …] [--in …]     new keys to sign with, all 
 
 Signers: ${SIGNERS.join(', ')}`;
 
-/** As docker-compose.yml and deploy/k8s/overlays/one-node call them. */
+/** The addresses under which docker-compose.yml and deploy/k8s/overlays/one-node run the stores. */
 const DATABASE = 'postgres:5432';
 const REDIS = 'redis:6379';
 const MAIL = 'mail:1025';
@@ -45,7 +45,7 @@ export async function keysCommand(root: string, argv: readonly string[], voice: 
   const unknown = named.find((name) => !SIGNERS.some((signer) => signer === name));
   if (unknown !== undefined) throw new Refusal(`Nobody signs as ${unknown}.\n\n${HELP}`);
   const waitSeconds = Number(values.wait ?? 5);
-  // Processes look once a second.
+  // Processes check for changes once a second.
   if (!(waitSeconds >= 2)) throw new Refusal('--wait takes a number of seconds, 2 or more.');
   requireKeys(folder);
   const rotated = await rotate(new KeyFiles(`${folder}/keys`), {
@@ -87,7 +87,7 @@ function create(folder: string, voice: Voice): number {
   return 0;
 }
 
-/** As the shell says, else as it said when it was last asked, else as they are called where they come along. */
+/** An address comes from the shell, else from the previous run, else it is that of the store that comes with the platform. */
 function storesOf(files: SecretFiles, databaseAdminPassword: string): Stores {
   const before = (holder: Holder, variable: string, own: string) => {
     const file = `${files.of(holder)}/${variable}`;

@@ -3,22 +3,22 @@ import type { ServiceClaims, ServiceName } from '@homeroom/contracts';
 type Signer = ServiceClaims['iss'] | 'session';
 
 interface Holding {
-  /** Roles of the database as which it signs in, by the variable that holds the address. */
+  /** Database roles that the process signs in as, by the variable that holds the URL. */
   database: Readonly<Record<string, string>>;
-  /** Keys that it signs with. */
+  /** Keys that the process signs with. */
   signs: readonly Signer[];
-  /** 32 random bytes each, with which data is hashed or encrypted: they are made once and never changed. */
+  /** Keys of 32 random bytes that hash or encrypt data: created once and never changed. */
   keeps: readonly string[];
   /**
-   * A pair whose public half others were given for good: a browser that subscribed to it hears no other. It is never
-   * changed, and one for everybody who is known by it.
+   * A key pair whose public half browsers keep: a push subscription accepts no other key. It never changes, and every process with this
+   * name shares it.
    */
   isKnownAs?: 'push';
-  /** Has a user of its own in Redis. */
+  /** Whether the process has a Redis user of its own. */
   redis?: true;
-  /** Other variables that are secret. */
+  /** Other secret variables. */
   others?: readonly ('OPERATOR_PASSWORD' | 'SMTP_URL')[];
-  /** Secrets that others make, and that not every platform has: their files are empty until somebody says them. */
+  /** Secrets issued by third parties, which not every platform has: their files are empty until they are set. */
   given?: readonly GivenSecret[];
 }
 
@@ -38,8 +38,8 @@ export const SUPERUSER = 'postgres';
 const MIGRATOR = 'homeroom_migrator';
 
 /**
- * Which process holds which secrets; nobody holds anything else. The local stack and docker-compose.yml hand them out
- * after this table, and a spec compares.
+ * Which process holds which secrets, and no others. The local stack and docker-compose.yml distribute them by this table; a spec compares
+ * the two.
  */
 const HOLDINGS = {
   auth: service('auth', {
@@ -56,7 +56,7 @@ const HOLDINGS = {
   }),
   classroom: service('classroom', { given: BUCKET }),
   messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push', given: ['TEXTS_TOKEN', ...BUCKET] }),
-  // Only its worker sends. Browsers know both by one key: they subscribe once.
+  // Only the alerts worker sends. It shares its push key with messaging, so that browsers subscribe once.
   alerts: service('alerts', {
     keeps: ['receipts'],
     isKnownAs: 'push',
@@ -64,7 +64,7 @@ const HOLDINGS = {
     given: ['TEXTS_TOKEN'],
   }),
   gateway: { database: {}, signs: ['gateway'], keeps: [], redis: true },
-  // Each backup is restored into a database of its own before it counts; only a superuser makes one.
+  // Each backup is checked by restoring it into a database of its own, which only a superuser can create.
   backup: {
     database: {
       DATABASE_URL: 'homeroom_backup',
@@ -75,7 +75,7 @@ const HOLDINGS = {
     keeps: ['archive'],
     given: BUCKET,
   },
-  // Runs before all others and gives each role its password.
+  // Runs before all others and sets each role's password.
   setup: {
     database: { MIGRATION_DATABASE_URL: MIGRATOR, DATABASE_ADMIN_URL: SUPERUSER },
     signs: ['setup'],
@@ -93,7 +93,7 @@ export function holdingOf(holder: Holder): Holding {
 
 export const SIGNERS = HOLDERS.flatMap((holder) => holdingOf(holder).signs);
 
-/** Everybody but the superuser, who is there before us. */
+/** All roles except the superuser, which exists before the set-up. */
 export const DATABASE_ROLES = [
   ...new Set(HOLDERS.flatMap((holder) => Object.values(holdingOf(holder).database))),
 ].filter((role) => role !== SUPERUSER);

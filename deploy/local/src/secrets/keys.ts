@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Holder, HOLDERS, holdingOf, SIGNERS } from './holdings';
 import { writeWhole } from './write';
 
-/** A key as JSON Web Keys are written. `exp` (seconds since 1970) is there as soon as it signs no more. */
+/** Keys in JSON Web Key format. `exp` (seconds since 1970) is set once a key no longer signs. */
 type PublicKey = JsonWebKey & { kid: string; exp?: number };
 
 type PrivateKey = JsonWebKey & { kid: string };
 
-/** Where the keys of one platform lie: a folder for each process, and one that everybody reads. */
+/** The key files of one platform: a folder for each process, and one for public keys. */
 export class KeyFiles {
   readonly public: string;
 
@@ -21,7 +21,7 @@ export class KeyFiles {
     return join(this.folder, holder);
   }
 
-  /** Creates what is missing and never replaces what exists: data is hashed and encrypted with it. */
+  /** Creates missing keys and never replaces existing ones, since data is hashed and encrypted with them. */
   ensure(): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     mkdirSync(this.public, { recursive: true });
@@ -40,7 +40,7 @@ export class KeyFiles {
     this.forgetEarlierLayout();
   }
 
-  /** The key with which `signer` signs now. */
+  /** Returns the key that `signer` currently signs with. */
   signing(signer: string): PrivateKey {
     return JSON.parse(readFileSync(this.fileOf(signer), 'utf8')) as PrivateKey;
   }
@@ -78,13 +78,13 @@ export class KeyFiles {
   private ensureSecret(holder: Holder, name: string): void {
     const file = join(this.of(holder), `${name}.key`);
     if (existsSync(file)) return;
-    // Before each process had a folder of its own, all keys lay in one.
+    // Migrates from the earlier layout, which had all keys in one folder.
     const earlier = join(this.folder, `${name}.key`);
     if (existsSync(earlier)) renameSync(earlier, file);
     else writeWhole(file, randomBytes(32).toString('hex'));
   }
 
-  /** Older peppers go with the first one; keys that signed without a name are of no use any more. */
+  /** Moves older peppers to auth's folder, where the first one is now, and deletes signing keys that have no key id. */
   private forgetEarlierLayout(): void {
     for (const name of readdirSync(this.folder).filter((each) => each.startsWith('pepper-')))
       renameSync(join(this.folder, name), join(this.of('auth'), name));
@@ -93,7 +93,7 @@ export class KeyFiles {
   }
 }
 
-/** A new pair; its name follows from the public half (RFC 7638), so no two are called alike. */
+/** Creates a key pair; its id is the thumbprint of the public key (RFC 7638), and so unique. */
 export function drawKey(): { own: PrivateKey; known: PublicKey } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });

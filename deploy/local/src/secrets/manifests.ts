@@ -10,8 +10,8 @@ interface Secret {
 }
 
 /**
- * A folder that `create` made, as what a cluster mounts: a Secret for each folder in it, which deploy/k8s names. `kubectl
- * apply` brings a changed one to processes that run, and rotated keys with it.
+ * Converts a folder written by `create` into Kubernetes Secrets: one per subfolder, with the names that deploy/k8s uses. `kubectl apply`
+ * delivers changed secrets and rotated keys to running processes.
  */
 export function secretManifests(folder: string): { apiVersion: 'v1'; kind: 'List'; items: Secret[] } {
   return {
@@ -26,7 +26,7 @@ export function secretManifests(folder: string): { apiVersion: 'v1'; kind: 'List
   };
 }
 
-/** No process holds them: the stores' own, and what the set-up gives the roles of the database. */
+/** Folders that belong to no process: the stores' own secrets, and the passwords that the set-up gives the database roles. */
 const STORES = ['postgres', 'redis', 'roles'];
 
 function secretsIn(folder: string, nameOf: (holder: string) => string): Secret[] {

@@ -8,17 +8,17 @@ import { writeWhole } from './write';
 /** Random secrets of this data folder. */
 export interface Secrets {
   databaseAdminPassword: string;
-  /** Of Redis's own administrator; the processes have users of their own. */
+  /** The password of Redis's administrator; processes have users of their own. */
   redisPassword: string;
   operatorPassword: string;
-  /** Of each role of the database and each user of Redis. */
+  /** Passwords of the database roles and Redis users. */
   passwords: Record<string, string>;
 }
 
-/** A process's name in Redis. */
+/** The Redis user of a process. */
 export const redisUser = (holder: string) => `redis_${holder}`;
 
-/** Draws what is missing; what exists stays, because the stores were made with it. */
+/** Creates missing secrets; existing ones are kept, because the stores were created with them. */
 export function ensureSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : undefined;

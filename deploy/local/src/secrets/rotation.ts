@@ -5,28 +5,28 @@ import { TOKEN_SECONDS } from '@homeroom/contracts';
 import { Refusal } from '../voice';
 import { drawKey, type KeyFiles } from './keys';
 
-/** Clocks differ a little, and whoever signs may notice the change a little later. */
+/** Allows for clock differences, and for signers that notice the change a little late. */
 const SLACK_SECONDS = 60;
 
 export interface Rotation {
-  /** Whose keys. */
+  /** The signers whose keys are rotated. */
   signers: readonly string[];
-  /** Between the steps: longer than it takes until every process has seen a change. */
+  /** Pause between the steps: longer than every process takes to notice a change. */
   waitSeconds: number;
-  /** The old key has fallen into other hands: what it signed is refused now and not when it is over. */
+  /** For a compromised key: tokens that it signed are rejected at once, not when they expire. */
   atOnce: boolean;
 }
 
 interface Rotated {
   signer: string;
   kid: string;
-  /** Seconds since 1970: until then tokens of the key before are believed. */
+  /** Seconds since 1970 until which tokens signed by the previous key are accepted. */
   formerUntil: number;
 }
 
 /**
- * First everybody learns of the new key, then it signs, then the old one gets its end: nobody ever meets a token whose
- * key they do not know. The end is a time in the public file, so nobody has to come back to retire the old key.
+ * Publishes the new key, then signs with it, then sets the old key's expiry, so that no process ever sees a token signed by an unknown key.
+ * The expiry is stored in the public file, so no later step has to retire the old key.
  */
 export async function rotate(keys: KeyFiles, { signers, waitSeconds, atOnce }: Rotation): Promise<Rotated[]> {
   const unlock = lock(keys);
@@ -49,7 +49,7 @@ export async function rotate(keys: KeyFiles, { signers, waitSeconds, atOnce }: R
   }
 }
 
-/** Also what a rotation that was killed has left behind. An end that is set already stays, unless it comes sooner now. */
+/** Also expires keys left behind by a killed rotation. An existing expiry is kept unless the new one is sooner. */
 function endAllBut(keys: KeyFiles, signer: string, kids: string[], end: number, sooner = false): void {
   const ended = keys
     .published(signer)

@@ -5,18 +5,18 @@ import { DATABASE_ROLES, type Holder, HOLDERS, holdingOf, SUPERUSER } from './ho
 import { redisUser, type Secrets } from './passwords';
 import { writeWhole } from './write';
 
-/** Where the stores are, as an administrator reaches them. */
+/** Administrator's URLs of the stores. */
 export interface Stores {
   databaseUrl: string;
   redisUrl: string;
-  /** Somebody else's Redis has whatever users it has. */
+  /** False for an external Redis, in which our users do not exist. */
   isOwnRedis: boolean;
   smtpUrl: string;
 }
 
 /**
- * Writes each process's secrets into a folder of its own: a file named like the variable whose value it is. Beside them
- * what the stores themselves need: `roles` for the set-up, `postgres` and `redis` for the servers.
+ * Writes each process's secrets into a folder of its own, in files named after the variables. Beside them are the stores' own: `roles` for
+ * the set-up, `postgres` and `redis` for the servers.
  */
 export class SecretFiles {
   readonly roles: string;
@@ -31,7 +31,7 @@ export class SecretFiles {
     return join(this.folder, holder);
   }
 
-  /** Known before any store has started. */
+  /** Writes the secrets that do not depend on running stores. */
   writeForStores({ databaseAdminPassword, redisPassword, passwords }: Secrets): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     this.writeAll('postgres', { password: databaseAdminPassword });
@@ -44,7 +44,7 @@ export class SecretFiles {
       this.writeAll(holder, { ...variablesOf(holder, stores, secrets), ...this.given(holder) });
   }
 
-  /** As the shell says them, else as they were. */
+  /** Values come from the shell, or else are kept from the previous run. */
   private given(holder: Holder): Record<string, string> {
     const before = (variable: string) => join(this.of(holder), variable);
     const given = (holdingOf(holder).given ?? []).map((variable) => [
@@ -85,7 +85,7 @@ function urlAs(address: string, user: string, password: string): string {
   return url.href;
 }
 
-/** Services reach queues and live channels, the gateway only listens; nobody does what a server's administrator does. */
+/** Services may use queues and live channels, the gateway only subscribes; no process has administrative rights. */
 const SERVICES_MAY = '~{homeroom-* ~live:* &live:* +@all -@admin -@dangerous +info';
 const GATEWAY_MAY = '~live:* &live:* +@read +subscribe +unsubscribe +@connection +info';
 

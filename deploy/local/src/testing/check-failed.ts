@@ -1,6 +1,6 @@
 export class CheckFailed extends Error {}
 
-/** A tool that something else than itself brought to its end. */
+/** A tool that was stopped from outside. */
 export class Ended extends CheckFailed {
   readonly ended = true;
 

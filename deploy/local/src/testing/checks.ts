@@ -7,13 +7,13 @@ import { secondTimesOfPlaywright, type Tally, tallyOfJest, tallyOfPlaywright } f
 type Env = Readonly<Record<string, string>>;
 
 interface Counted {
-  /** Names the step, its log and its report. */
+  /** Used for the name of the step, its log and its report. */
   name: string;
   args: readonly string[];
   env?: Env;
 }
 
-/** Each tool of a test run as one step: quiet when it is content, the end of its output when it is not. */
+/** Runs each tool of a test run as one step: silent on success, with the end of its output on failure. */
 export class Checks {
   readonly tally: Tally = { passed: 0, failed: 0 };
 
@@ -21,11 +21,11 @@ export class Checks {
     private readonly runner: Runner,
     private readonly resultsDir: string,
     private readonly voice: Voice,
-    /** What the person asked for; Jest and Playwright take it as it is. */
+    /** Paths given by the user, passed on to Jest and Playwright unchanged. */
     private readonly paths: readonly string[],
   ) {}
 
-  /** `script` is a file below node_modules; several steps of one name share a log. */
+  /** `script` is a file below node_modules; steps with the same name share a log. */
   async tool(name: string, script: string, ...args: string[]): Promise<void> {
     const log = this.file(name, 'log');
     const title = [name, ...args.filter((arg) => arg.endsWith('.json'))].join(' ');
@@ -36,7 +36,7 @@ export class Checks {
 
   jest({ name, args, env = {} }: Counted): Promise<void> {
     const report = this.file(name, 'json');
-    // Paths come first: behind an option that takes a list they would become part of the list.
+    // Paths come first: after an option that takes a list they would be parsed as part of it.
     const all = [...this.paths, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args];
     return this.counted('jest/bin/jest.js', { name, args: all, env }, () => tallyOfJest(report));
   }
@@ -45,7 +45,7 @@ export class Checks {
     const report = this.file(name, 'json');
     const all = [
       'test',
-      // Playwright empties its folder, so it gets one of its own.
+      // Playwright empties its output folder, so it gets one of its own.
       ...['--output', join(this.resultsDir, fileName(name)), '--reporter', 'list,json'],
       ...args,
       ...this.paths,

@@ -6,19 +6,19 @@ import type { Supervisor } from '../supervisor';
 import { Refusal } from '../voice';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A Chromium that comes as an npm package, for machines on which nothing can be installed. */
+/** A Chromium packaged for npm, for machines on which nothing can be installed. */
 const PACKAGED = '@sparticuz/chromium@147.0.0';
 
-/** Debian's Chromium without windows. It draws the same pages with half the work, and it is half of what the tests do. */
+/** Debian's headless Chromium. It renders the same pages with half the CPU time, and rendering is half of the tests' work. */
 const SHELL = 'chromium-headless-shell';
 const INSTALLED = '/usr/lib/chromium';
 
-/** As wide as Arial, which the pages' letters are measured against until ours have come; a bare Debian has none of its kind. */
+/** A font as wide as Arial, which is the fallback until the pages' own fonts have loaded; a bare Debian has no such font. */
 const LETTERS = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
 
 type Run = (command: string, args: string[]) => Promise<void>;
 
-/** The browser that runs the tests quickest: the shell where there is one or Debian offers it, else whatever there is. */
+/** Returns the fastest browser for the tests: the headless shell if it is installed or Debian offers it, else any Chromium. */
 export async function findHeadlessShell(toolsDir: string, supervisor: Supervisor): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium(toolsDir, supervisor);
   const run = runIn(supervisor);
@@ -31,14 +31,14 @@ export async function findHeadlessShell(toolsDir: string, supervisor: Supervisor
   );
 }
 
-/** On a machine without any browser; beside one that is there it would have that one brought to its own version. */
+/** Installs the shell only on a machine without a browser; otherwise apt would upgrade the existing one to its version. */
 async function shellInstalled(run: Run): Promise<string | undefined> {
   if (onPath(NAMES) !== undefined) return undefined;
   await installPackage(SHELL, run);
   return onPath([SHELL]);
 }
 
-/** Where Debian's Chromium is installed, all is there that the shell needs; it is unpacked beside the data. */
+/** Unpacks the shell beside the data, where Debian's installed Chromium provides everything else it needs. */
 async function shellBeside(place: string, run: Run): Promise<string | undefined> {
   if (!existsSync(join(INSTALLED, 'icudtl.dat'))) return undefined;
   const folder = join(place, INSTALLED);
@@ -47,17 +47,17 @@ async function shellBeside(place: string, run: Run): Promise<string | undefined>
   try {
     await unpackDebianPackage(SHELL, place, run);
   } catch {
-    // No network to the archive, or no such package: the browser that is installed does as well, only slower.
+    // The archive is unreachable or has no such package: the installed browser works too, only slower.
     return undefined;
   }
-  // It looks for its data beside itself.
+  // The shell looks for its data in its own folder.
   const unpacked = readdirSync(folder);
   for (const name of readdirSync(INSTALLED))
     if (!unpacked.includes(name)) symlinkSync(join(INSTALLED, name), join(folder, name));
   return works(shell) ? shell : undefined;
 }
 
-/** The browser on this machine, else the system's package (as root), else the packaged one beside the data. */
+/** Returns this machine's browser, else installs the system's package (as root), else uses the npm package beside the data. */
 export async function findChromium(toolsDir: string, supervisor: Supervisor): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -71,14 +71,14 @@ export async function findChromium(toolsDir: string, supervisor: Supervisor): Pr
   return onPath(NAMES) ?? packaged(join(toolsDir, 'chromium'), run);
 }
 
-/** Where that is allowed and can be had: whoever asks looks whether it is there now. */
+/** Tries to install a package if that is permitted and possible; callers check whether it is there afterwards. */
 async function installPackage(name: string, run: Run): Promise<void> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   try {
     await run('apt-get', ['update']);
     await run('apt-get', ['install', '--yes', '--no-install-recommends', name]);
   } catch {
-    // No network to the archive, or no such package.
+    // The archive is unreachable, or has no such package.
   }
 }
 
@@ -99,7 +99,7 @@ function onPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(works);
 }
 
-/** Ubuntu's chromium-browser is a stub that only asks for a snap: it must answer to count. */
+/** Ubuntu's chromium-browser is a stub that only asks for a snap, so a browser has to run to count. */
 function works(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0;
 }
@@ -114,7 +114,7 @@ async function packaged(place: string, run: Run): Promise<string> {
         '--eval',
         "import c from '@sparticuz/chromium'; console.log(await c.executablePath())",
       ],
-      // It unpacks itself into the system's folder for temporary files: give it one that is ours.
+      // The package unpacks itself into the temporary folder, so it is given one of ours.
       {
         cwd: place,
         encoding: 'utf8',

@@ -11,14 +11,14 @@ const placeOf = ({ path }: Test): number => {
 };
 
 /**
- * In which order Jest takes the groups of specs: by itself it begins with the longest file, and where a few specs take minutes their
- * group's is among the shortest and would keep one worker going when the others are through.
+ * Orders the groups of specs for Jest. By default it starts with the largest file; a small file whose few specs take minutes would come
+ * late and keep one worker busy after the others have finished.
  */
 export default class DearestFirst {
   sort<T extends Test>(tests: readonly T[]): T[] {
     return [...tests].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  /** What Jest would remember for its own order. */
+  /** Jest's cache of durations for its own order is not needed. */
   cacheResults(): void {}
 }

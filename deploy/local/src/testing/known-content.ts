@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Beside the packages that are installed: which lock file they came from. */
+/** Written by the installation: identifies the lock file that the packages came from. */
 const INSTALLED = 'node_modules/.homeroom-install.json';
 
 /**
- * Which tools were content with the clone as it is. They look at nothing but its files, the packages and Node: where none of
- * these has changed they would say the same again. Never of what asks a clock, a database or a browser.
+ * Remembers which tools passed on the clone's current state. They depend only on its files, the packages and Node, so on an unchanged state
+ * the result would be the same. Never used for anything that depends on a clock, a database or a browser.
  */
 export class KnownContent {
   constructor(
     private readonly root: string,
     private readonly file: string,
-    /** A build machine looks at everything itself. */
+    /** On CI, everything is checked. */
     private readonly isTrusted = !process.env.CI,
   ) {}
 
-  /** All that a tool could look at, in one word; undefined where nobody knows. */
+  /** A digest of everything that a tool could read; undefined if it cannot be determined. */
   state(): string | undefined {
     if (!this.isTrusted) return undefined;
     const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -36,12 +36,12 @@ export class KnownContent {
     return hash.digest('hex');
   }
 
-  /** Does nothing where this was done, and went well, in this state. Throws what `work` throws. */
+  /** Skips the work if it has succeeded in this state before. Throws what `work` throws. */
   async unlessKnown(name: string, work: () => Promise<void>, known: () => Promise<void>): Promise<void> {
     const before = this.state();
     if (before !== undefined && this.read()[name] === before) return known();
     await work();
-    // Who edits meanwhile has had neither the one nor the other state looked at.
+    // If files were edited meanwhile, neither state was checked as a whole.
     if (before !== undefined && this.state() === before) this.keep(name, before);
   }
 

@@ -1,12 +1,12 @@
-/** A moment, and where the machine stands: its own zone must not matter to anything. */
+/** An instant and the machine's time zone, which nothing may depend on. */
 export interface Moment {
   time: string;
   zone: string;
 }
 
-/** Days on which something about days is unusual, and a place that notices. */
+/** Unusual days, each with a time zone that is affected. */
 const DAYS: readonly (readonly [day: string, zone: string])[] = [
-  // Clocks change in the United States, in the United Kingdom and in Australia (where it is Sunday already).
+  // Daylight-saving changes in the United States, the United Kingdom and Australia (where it is already Sunday).
   ['2027-03-14', 'America/New_York'],
   ['2027-11-07', 'America/New_York'],
   ['2027-03-28', 'Europe/London'],
@@ -19,14 +19,14 @@ const DAYS: readonly (readonly [day: string, zone: string])[] = [
   ['2028-02-29', 'Asia/Singapore'],
 ];
 
-/** UTC: a new day that New York has not yet; the minutes around its midnight; noon; the last minute of a day. */
+/** In UTC: a day that has not begun in New York; the minutes around New York's midnight; noon; the last minute of a day. */
 const HOURS = ['00:30', '04:59', '05:01', '12:00', '23:59'];
 
 export const MOMENTS: readonly Moment[] = DAYS.flatMap(([day, zone]) =>
   HOURS.map((hour) => ({ time: `${day}T${hour}:00Z`, zone })),
 );
 
-/** For what takes minutes: each hour once, on days that have little in common. */
+/** For tests that take minutes: each hour once, on days that have little in common. */
 const LONG = [
   '2028-02-29T00:30:00Z',
   '2027-11-07T04:59:00Z',
@@ -38,7 +38,7 @@ const LONG = [
 export const isForAll = ({ time }: Moment): boolean => LONG.includes(time);
 
 /**
- * The hour of the specs in every run; the platform itself runs at the real one. In UTC it is March, in New York still the
- * evening of 29 February, in Sydney noon; and before thirty days are over the clocks change in all three.
+ * The time of the specs in every run; the platform itself runs at the real time. It is March in UTC, still the evening of 29 February in
+ * New York and noon in Sydney; within thirty days the clocks change in all three.
  */
 export const SHIFTED_HOUR: Moment = { time: '2028-03-01T00:30:00Z', zone: 'America/New_York' };

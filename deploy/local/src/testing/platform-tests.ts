@@ -8,12 +8,12 @@ import { e2eFiles } from './spec-files';
 import type { TemporaryData } from './temporary-data';
 import { startTestStack } from './test-stack';
 
-/** Specs of this name take processes away from everybody else: they have a platform of their own. */
+/** Specs with this suffix stop shared processes, so they get a platform of their own. */
 const ALONE = '.alone.spec.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Does the work with data, ports and processes that go with it. */
+/** Runs the work with data, ports and processes of its own. */
 export type OnStage = <T>(
   name: string,
   clock: Clock,
@@ -27,15 +27,15 @@ interface Surroundings {
   voice: Voice;
   onStage: OnStage;
   programs: Programs;
-  /** What the person asked for. */
+  /** Paths given by the user. */
   paths: readonly string[];
 }
 
 interface Which {
   steps: Selection['steps'];
-  /** Until it is through, both cores have enough to do. */
+  /** The CPU cores are busy until this has finished. */
   before?: Promise<void>;
-  /** Which hour it is, for the names of the steps. */
+  /** The time of the run, for the names of the steps. */
   at?: string;
   clock?: Clock;
 }
@@ -44,7 +44,7 @@ interface Which {
 export class PlatformTests {
   constructor(private readonly given: Surroundings) {}
 
-  /** What takes processes away waits for them half of its time: it runs beside the browser. */
+  /** Specs that stop processes spend half of their time waiting for them, so they run beside the browser tests. */
   async run(which: Which): Promise<void> {
     const { root, runner, paths } = this.given;
     const files = which.steps.includes('e2e') ? e2eFiles(root, paths) : [];
@@ -57,13 +57,13 @@ export class PlatformTests {
     if (alone)
       lanes.push(async () => {
         await which.before;
-        // With the demo's schools, so that no change lands after which `npm start` does not open them.
+        // Seeds the demo schools, so that a change that breaks their seeding by `npm start` is noticed.
         await this.onPlatform('platform of its own', which, (env) => this.takeAway(which, env), 'once');
       });
     await runner.sideBySide(lanes);
   }
 
-  /** One after the other: there is one operator, and what attacks the platform slows everybody down. */
+  /** One after the other: there is only one operator, and specs that attack the platform slow down the others. */
   private async ask({ steps, before, at = '' }: Which, env: Env): Promise<void> {
     const { checks, programs } = this.given;
     const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(__dirname, '../../../..');
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Whose settings come from which files, as their configuration classes extend one another. */
+/** Each process's configuration files, as its configuration classes extend one another. */
 const TRACES = 'libs/platform/src/trace-settings.ts';
 const SERVICE = ['libs/platform/src/config.ts', TRACES];
 const FILES = ['libs/files/src/kept/files.config.ts', ...SERVICE];
@@ -18,7 +18,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   school: ['services/school/src/config.ts', ...SERVICE],
 };
 
-/** The image says them, or they are of one process (`RUN`), or of the local start alone. */
+/** Variables that the image sets, or that belong to one process (`RUN`) or to the local start alone. */
 const SAID_ELSEWHERE = [
   'PORT',
   'HOST',
@@ -31,7 +31,7 @@ const SAID_ELSEWHERE = [
 ];
 const LOCAL = ['OPERATOR_FACTOR', 'QUEUE_PREFIX', 'BACKUP_FIRST_AFTER_SECONDS', 'DATABASE_ROLES_DIR'];
 
-/** What each process reads, and whoever runs it in a container may want to say. */
+/** The variables that each process reads and that may be set when it runs in a container. */
 export const SETTINGS_READ: readonly (readonly [process: string, settings: readonly string[]])[] =
   Object.entries(SETTINGS).map(([process, files]) => [
     process,

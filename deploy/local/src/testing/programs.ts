@@ -4,7 +4,7 @@ import type { Selection } from './selection';
 import { ShiftedClocks } from './shifted-clock';
 import type { TemporaryData } from './temporary-data';
 
-/** What a run needs and npm does not bring; fetched once, before a clock is put to an hour that apt would not believe. */
+/** Programs that a run needs and npm does not provide; fetched once, before a clock is set to a time that apt would reject. */
 export class Programs {
   private fetchedRedis: Promise<unknown> | undefined;
   private fetchedClocks: Promise<ShiftedClocks> | undefined;
@@ -15,7 +15,7 @@ export class Programs {
     private readonly selection: Selection,
   ) {}
 
-  /** One after the other: they unpack with the same tools, and nothing waits for all of them. */
+  /** One after the other, since they unpack with the same tools, and nothing waits for all of them. */
   async ready(): Promise<void> {
     const { steps, paths } = this.selection;
     const wants = (...names: string[]) => steps.some((step) => names.includes(step));

@@ -1,4 +1,4 @@
-/** Loaded before each spec: half of what the auth service's specs did was hashing. */
+/** Loaded before each spec: hashing was half of the running time of the auth service's specs. */
 import { quick } from './quick-hashing';
 
 jest.mock('@node-rs/argon2', () => {

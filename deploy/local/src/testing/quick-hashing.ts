@@ -5,8 +5,8 @@ const QUICK = { memoryCost: 64, timeCost: 1 } as const;
 type Argon2 = typeof argon2;
 
 /**
- * Hashes as real as any, without the work that makes guessing dear. There is no setting for it, so that no platform can be
- * told to do so. What a hash costs in earnest is stated in the auth service's own spec.
+ * Real hashes, without the cost that makes guessing expensive. Deliberately not a setting, so that no platform can be configured to use it.
+ * The auth service's own spec checks the real cost.
  */
 export function quick({ hash, hashRaw }: Argon2): Pick<Argon2, 'hash' | 'hashRaw'> {
   return {

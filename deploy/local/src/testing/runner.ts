@@ -3,14 +3,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { signalGroup } from '../supervised';
 import { Ended } from './check-failed';
 
-/** Runs tools, each with its output in a file that is printed only when the tool fails. */
+/** Runs tools, each with its output in a file that is printed only on failure. */
 export class Runner {
   private readonly pids = new Set<number>();
   private ended = false;
 
   constructor(private readonly root: string) {}
 
-  /** True when the tool is content. `script` is a file below node_modules. */
+  /** Returns whether the tool succeeded. `script` is a file below node_modules. */
   async run(
     script: string,
     args: readonly string[],
@@ -40,13 +40,13 @@ export class Runner {
     return this.ended;
   }
 
-  /** Ends the running tools with all they started; nothing runs until it may go on. */
+  /** Ends the running tools with everything they started, and prevents further ones from starting until allowed. */
   endAll(): void {
     this.ended = true;
     for (const pid of this.pids) signalGroup(pid, 'SIGKILL');
   }
 
-  /** The first of them that fails ends the others, and is what is told: those that it ended may be through with it sooner. */
+  /** The first lane that fails ends the others, and its error is reported even if those that it ended finish sooner. */
   async sideBySide(lanes: readonly (() => Promise<void>)[]): Promise<void> {
     const failures: unknown[] = [];
     await Promise.all(

@@ -1,15 +1,15 @@
 import { Refusal } from '../voice';
 
-/** In the order in which they run: what fails fast comes first. */
+/** In order of execution: steps that fail fast come first. */
 const ALWAYS = ['format', 'lint', 'types', 'knip', 'app', 'specs', 'e2e', 'browser'] as const;
 const STEPS = [...ALWAYS, 'clocks'] as const;
 type StepName = (typeof STEPS)[number];
 
 export interface Selection {
   steps: StepName[];
-  /** What runs at each hour where `clocks` is chosen: the steps named beside it, else every one. */
+  /** Steps to run at each moment if `clocks` is chosen: those named beside it, else all. */
   atEachHour: StepName[];
-  /** Handed on to Jest and Playwright; for `clocks` a part of the moment. */
+  /** Passed on to Jest and Playwright; for `clocks`, a part of the moment. */
   paths: string[];
 }
 

@@ -6,7 +6,7 @@ import { onPath } from '../programs';
 import { Refusal } from '../voice';
 import type { Moment } from './moments';
 
-/** What a process finds in its environment so that its clock shows another hour; nothing for the real one. */
+/** Environment variables that shift a process's clock; empty for the real one. */
 export type Clock = Readonly<Record<string, string>>;
 
 export const REAL_CLOCK: Clock = {};
@@ -17,14 +17,14 @@ const INSTALL_IT =
 const LIBRARY = 'datefudge/datefudge.so';
 
 /**
- * Clocks that run on from another moment, the same for every process of a run: Node, Postgres, Redis and Chromium ask the
- * system's library for the time, and datefudge stands before it. libfaketime would do more, but it allocates memory where
- * Redis and Chromium ask for the time in the middle of an allocation, and both hang.
+ * Clocks that run on from another moment, the same for every process of a run: Node, Postgres, Redis and Chromium get the time from libc,
+ * and datefudge intercepts those calls. libfaketime can do more, but it allocates memory; Redis and Chromium ask for the time during an
+ * allocation, and hang.
  */
 export class ShiftedClocks {
   private constructor(private readonly library: string) {}
 
-  /** The installed library, else the one unpacked beside the data, else Debian's or Ubuntu's package is unpacked there. */
+  /** Uses the installed library, else the one unpacked beside the data, else unpacks Debian's or Ubuntu's package there. */
   static async find(
     toolsDir: string,
     run: (command: string, args: string[]) => Promise<void>,
@@ -43,7 +43,7 @@ export class ShiftedClocks {
     return clocks;
   }
 
-  /** A machine that stands in this place, and whose clock shows this moment now. */
+  /** The environment of a machine in this time zone whose clock starts at this moment. */
   at({ time, zone }: Moment): Clock {
     const secondsBack = Math.floor((Date.now() - Date.parse(time)) / 1000);
     return { LD_PRELOAD: this.library, DATEFUDGE: String(secondsBack), TEST_MOMENT: time, TZ: zone };
@@ -59,7 +59,7 @@ export class ShiftedClocks {
   }
 }
 
-/** Started by root, Postgres runs as a user who may not enter the clone. */
+/** When started by root, Postgres runs as a user that may not have access to the clone. */
 function forEverybody(library: string): string {
   if (process.getuid?.() !== 0) return library;
   const copy = join('/var/cache/homeroom', basename(library));

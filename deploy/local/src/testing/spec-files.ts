@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 const PLACES = ['libs', 'services', 'gateway', 'deploy'];
 const LEFT_OUT = ['node_modules', 'dist', 'e2e'];
 
-/** A time zone, a part of a date, a day by its name: what comes out otherwise at another hour than a spec expects. */
+/** Matches time zones, date arithmetic and literal dates: signs that a spec's result may depend on the time. */
 const WORKS_OUT_DAYS =
   /[zZ]one\b|_date\b|::date|\b[tT]oday|\bIntl\.|\.slice\(0, 10\)|\b[gs]et(UTC)?(Date|Day|Month|FullYear|Hours)\b|\b20\d\d-\d\d-\d\d/;
 
-/** What one spec puts in a module's place would not be there, or stay there, for others that run in the same file. */
+/** A module mock of one spec would be missing, or leak into others, if they shared a file. */
 const EXCHANGES_MODULES = /\bjest\s*\.(mock|unmock|doMock|dontMock|setMock|resetModules|isolateModules)/;
 
-/** All specs but those of the running platform, as paths below the clone. */
+/** Returns all specs except those of the running platform, as paths relative to the clone. */
 export function specFiles(root: string): string[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -23,7 +23,7 @@ export function specFiles(root: string): string[] {
   return PLACES.flatMap((place) => below(join(root, place))).sort();
 }
 
-/** Specs of the running platform; of those the ones that somebody asked for, as Jest understands it. */
+/** Returns the specs of the running platform, filtered by the given patterns as Jest would. */
 export function e2eFiles(root: string, paths: readonly string[]): string[] {
   const wanted = paths.map((path) => new RegExp(path, 'i'));
   return readdirSync(join(root, 'gateway', 'e2e'))
@@ -32,7 +32,7 @@ export function e2eFiles(root: string, paths: readonly string[]): string[] {
     .filter((file) => wanted.length === 0 || wanted.some((path) => path.test(join(root, file))));
 }
 
-/** All tests of the application, as paths below the clone. */
+/** Returns all tests of the application, as paths relative to the clone. */
 export function appFiles(root: string): string[] {
   const src = join('frontend', 'src');
   return readdirSync(join(root, src), { recursive: true, encoding: 'utf8' })
@@ -57,12 +57,12 @@ export function writeGroups(root: string, files: readonly string[], folder: stri
   write(root, folder, '.spec.js', together(root, files, partOf));
 }
 
-/** So many that each of two workers finds another one when it is through. */
+/** Enough groups that each of two workers finds another one when it has finished. */
 const APP_GROUPS = 6;
 
 /**
- * The same for the application, whose tests all load nearly all of it. Which file it is depends on the path alone: who changes one
- * test does not put others beside new neighbours.
+ * Groups the application's tests, nearly all of which load the whole application. A test's group depends only on its path, so that changing
+ * one test does not regroup the others.
  */
 export function writeAppGroups(root: string, files: readonly string[], folder: string): void {
   const groupOf = (file: string) => createHash('sha256').update(file).digest().readUInt8() % APP_GROUPS;
@@ -95,10 +95,10 @@ function write(root: string, folder: string, ending: string, groups: ReadonlyMap
   }
 }
 
-/** Of a service that takes as long as a third of all: its places that take a third of it each. */
+/** Folders with a group of their own: they each take a third of a service whose specs take a third of the total. */
 const GROUPS_OF_THEIR_OWN = ['classroom/points', 'classroom/across'];
 
-/** What takes longest, the longest first; the order of the others does not matter. */
+/** The slowest groups, slowest first; the order of the others does not matter. */
 export const DEAREST_GROUPS = [
   'deploy',
   'auth',
@@ -108,7 +108,7 @@ export const DEAREST_GROUPS = [
   'gateway',
 ] as const;
 
-/** `services/auth/src/…` belongs to auth, `libs/…/src/…` to the libraries. */
+/** `services/auth/src/…` belongs to auth, `libs/…/src/…` to libs. */
 function partOf(file: string): string {
   const [place = '', part = '', , folder = ''] = file.split('/');
   if (place !== 'services') return place;

@@ -5,7 +5,7 @@ import { ensureSecrets } from '../secrets/passwords';
 import { SecretFiles } from '../secrets/secret-files';
 import type { TemporaryData } from './temporary-data';
 
-/** A throw-away Postgres and Redis; libs/testing finds them through these variables. */
+/** Starts a throw-away Postgres and Redis; libs/testing finds them through these variables. */
 export async function storesForSpecs({
   supervisor,
   data,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Tests counted over all runners. A tool that finds something wrong, and a runner that breaks, is one failure. */
+/** Test counts over all runners. A tool that fails, or a runner that crashes, counts as one failure. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -51,7 +51,7 @@ export function tallyOfPlaywright(file: string): Tally {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** What went wrong in each browser test that was content only the second time, with the page as it then stood. */
+/** Returns the errors of browser tests that passed only on retry, each with a snapshot of the page. */
 export function secondTimesOfPlaywright(file: string): string[] {
   return (read<PlaywrightReport>(file)?.suites ?? [])
     .flatMap(specsIn)
@@ -69,7 +69,7 @@ function specsIn({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
-/** The runner's own account has the error too, and is not there where the page was gone. */
+/** Playwright's error context includes the error; it is missing if the page was already closed. */
 function wentWrong({ error, attachments }: PlaywrightResult): string {
   const account = attachments.find(({ name }) => name === 'error-context')?.path;
   return account !== undefined && existsSync(account)

@@ -12,12 +12,12 @@ import { type Clock, REAL_CLOCK } from './shifted-clock';
 
 const PREFIX = 'homeroom-test-';
 
-/** A data folder, ports and processes for one test run; `leave` ends and removes all of it. */
+/** A data folder, ports and processes for one test run; `leave` stops and removes all of them. */
 export interface TemporaryData {
   options: Options;
   data: DataFolder;
   supervisor: Supervisor;
-  /** For the tools: what their tests put aside is removed with the rest. */
+  /** Environment for the tools: their temporary files are removed with the rest. */
   env: Readonly<Record<string, string>>;
   leave(keepLogsIn?: string): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function temporaryData(
   };
 }
 
-/** For work that is no test run: it leaves nothing behind either, where it is stopped as well. */
+/** For work that is not a test run: cleans up too, even if it is interrupted. */
 export async function withTemporaryData<Result>(
   root: string,
   voice: Voice,
@@ -79,14 +79,14 @@ export async function withTemporaryData<Result>(
   }
 }
 
-/** Ends and removes what test runs left behind that were killed; a run that is still at work holds its lock. */
+/** Ends and removes what killed test runs left behind; a run in progress holds its lock. */
 export async function sweepKilledRuns(voice: Voice, folder = tmpdir()): Promise<void> {
   const left = readdirSync(folder).filter((entry) => entry.startsWith(PREFIX));
   for (const dataDir of left.map((name) => join(folder, name))) {
     try {
       await sweep(dataDir, voice);
     } catch (error) {
-      // One that is at work, or that is removed in this moment by whoever ends it or sweeps it too.
+      // The run is in progress, or is just being removed by itself or by another sweep.
       if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -98,7 +98,7 @@ async function sweep(dataDir: string, voice: Voice): Promise<void> {
   remove(dataDir, data);
 }
 
-/** It is ours until it is gone; who looks into it meanwhile may leave something behind. */
+/** The lock is held until the folder is gone; another process looking into it may still create entries. */
 function remove(dataDir: string, { release }: DataFolder): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   release();

@@ -15,7 +15,7 @@ import { storesForSpecs } from './stores-for-specs';
 import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
 
-/** One `npm test`: its steps, up to the first that fails. */
+/** One run of `npm test`: executes its steps up to the first failure. */
 export class TestRun {
   private readonly toolsDir: string;
   private readonly resultsDir: string;
@@ -37,7 +37,7 @@ export class TestRun {
     this.checks = new Checks(this.runner, this.resultsDir, voice, this.paths);
   }
 
-  /** What Jest and Playwright get to choose by; for `clocks` it chooses among the moments. */
+  /** Paths passed to Jest and Playwright; `clocks` uses them to choose among the moments. */
   private get paths(): readonly string[] {
     return this.wants('clocks') ? [] : this.selection.paths;
   }
@@ -61,7 +61,7 @@ export class TestRun {
     }
   }
 
-  /** Makes the running steps fail, and with them the run. */
+  /** Ends the running steps, which makes the run fail. */
   async stop(): Promise<void> {
     this.interrupted = true;
     this.runner.endAll();
@@ -69,8 +69,8 @@ export class TestRun {
   }
 
   /**
-   * The platform's tests ask one thing at a time and leave a core to the tools and the specs; the browser needs both cores
-   * and comes when these are through. What takes processes away waits for them half of its time, and runs beside it.
+   * The e2e tests send one request at a time and leave a core to the tools and specs; the browser tests need both cores and run after
+   * these. Specs that stop processes spend half of their time waiting, and run beside the browser tests.
    */
   private async steps(programs: Programs): Promise<void> {
     const others = this.toolsAndSpecs(programs);
@@ -97,14 +97,14 @@ export class TestRun {
       await this.tool('lint of styles', 'stylelint/bin/stylelint.mjs', 'frontend/src/**/*.css');
     }
     if (this.wants('types'))
-      // Several checkers would look at the same libraries each, and take twice as long beside what else runs.
+      // Single-threaded, since parallel checkers would each check the same libraries, and take twice as long beside the other steps.
       for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
         await this.tool('types', 'typescript-7/bin/tsc', '-p', project, '--singleThreaded');
     if (this.wants('knip')) await this.tool('knip', 'knip/bin/knip.js');
     if (this.wants('app')) await this.app('app');
   }
 
-  /** A word about it either way: who sees a step missing would look for it. */
+  /** Prints a line even if the tool is skipped, so that no step seems to be missing. */
   private tool(name: string, script: string, ...args: string[]): Promise<void> {
     return this.known.unlessKnown(
       [name, ...args].join(' '),
@@ -121,7 +121,7 @@ export class TestRun {
     });
   }
 
-  /** All of them at an hour that is harder than most. At the real one the running platform is tested, and whoever names a path. */
+  /** Runs all specs at a difficult moment. The running platform is tested at the real time, as are specs chosen by path. */
   private async specs(programs: Programs): Promise<void> {
     await programs.redis();
     if (this.paths.length > 0) return this.specsAt('specs', REAL_CLOCK, this.chosenSpecs());
@@ -169,7 +169,7 @@ export class TestRun {
     return new PlatformTests({ root, runner, checks, voice, onStage, paths, programs });
   }
 
-  /** Goes on after a failure: which hours fail says most about why. */
+  /** Continues after a failure: which moments fail helps to find the reason. */
   private async everyHour(programs: Programs): Promise<void> {
     const { paths } = this.selection;
     const wanted = MOMENTS.filter(

@@ -7,7 +7,9 @@ import { startStack } from '../stack';
 import type { Voice } from '../voice';
 import type { TemporaryData } from './temporary-data';
 
-/** What HOMEROOM_TEST_STATE holds: enough to look behind the gateway and to take processes away (see ops-server.ts). */
+/**
+ * The content of the file in HOMEROOM_TEST_STATE: enough to access what is behind the gateway and to stop processes (see ops-server.ts).
+ */
 interface TestState {
   url: string;
   mailUrl: string | undefined;
@@ -16,7 +18,7 @@ interface TestState {
   services: Record<string, string>;
   alertsWorkerUrl: string;
   gatewayOpsUrl: string;
-  /** Where traces are sent: nobody listens there until a spec does. */
+  /** Where traces are sent; nothing listens there until a spec does. */
   tracesUrl: string;
   dataDir: string;
   logsDir: string;
@@ -25,7 +27,7 @@ interface TestState {
   processes: { name: string; pid: number | undefined }[];
 }
 
-/** The platform as `npm start` runs it, with its single processes under the tests' control. `demo`: with its schools. */
+/** Starts the platform as `npm start` does, with its processes under the tests' control. `demo`: with the demo schools. */
 export async function startTestStack(
   { options, data, supervisor }: TemporaryData,
   voice: Voice,
@@ -43,7 +45,7 @@ export async function startTestStack(
     controlToken: token,
     registrationsPerHour: 1_000,
     beforeAuth: join(__dirname, 'quick-hashing-of-platform.js'),
-    // Every test of the platform is also one of a collector that is away.
+    // Tests thereby also run without a reachable trace collector.
     traces: { TRACES_URL: tracesUrl, TRACES_SHARE: '1' },
     mailsKept: 2_000,
   });

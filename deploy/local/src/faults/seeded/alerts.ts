@@ -9,7 +9,7 @@ const DRILLS = [`${ALERTS}/drills/drills.spec.ts`];
 const PARTNERS = [`${ALERTS}/partners/partner-messages.spec.ts`];
 const SERVICE = `${ALERTS}/incidents/incidents.service.ts`;
 
-/** Who raises, ends and follows an alarm, and which child it names to whom. */
+/** Faults in who may raise, end and follow an alarm, and whose children's names it shows to whom. */
 export const ALERTS_FAULTS: readonly Fault[] = [
   {
     id: 'students-raise-every-type',

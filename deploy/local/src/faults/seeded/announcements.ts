@@ -9,7 +9,7 @@ const FAN_OUT = [`${FOLDER}/fan-out.spec.ts`];
 const RULE = 'libs/domain/src/messaging/announcements.ts';
 const OF_RULE = ['libs/domain/src/messaging/announcements.spec.ts'];
 
-/** Who says what to whom, and who sees who has read it. */
+/** Faults in who may announce what to whom, and who sees who has read it. */
 export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'subject-teacher-addresses-a-class',

@@ -15,7 +15,7 @@ const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
 const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
-/** Sessions, second factors, links in mails, accounts. */
+/** Faults in sessions, second factors, mailed links and accounts. */
 export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'inactive-person-goes-on',

@@ -11,7 +11,7 @@ const SESSIONS = ['services/auth/src/sessions/sessions.spec.ts'];
 
 const fault = faultsOf('breaker');
 
-/** What stops a stolen sign-in that writes to many, and who lets it go on. */
+/** Faults in the breaker that stops a stolen sign-in from writing to many people, and in who may lift it. */
 export const BREAKER_FAULTS: readonly Fault[] = [
   fault(
     'old-browsers-are-new',

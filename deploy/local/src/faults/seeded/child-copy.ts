@@ -3,7 +3,7 @@ import type { Fault } from '../fault';
 const COPY = 'services/classroom/src/across/child-copy';
 const noticed = [`${COPY}/child-copy.spec.ts`];
 
-/** What leaves in a copy of what is kept of one child. */
+/** Faults in the export of one child's data. */
 export const CHILD_COPY_FAULTS: readonly Fault[] = [
   {
     id: 'copy-of-a-child-without-step-up',

@@ -16,7 +16,7 @@ const FAMILIES = `${CLASSROOM}/people/families`;
 const ABSENCES = `${CLASSROOM}/attendance/absences`;
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
-/** Classes, children, families and points. */
+/** Faults in classes, children, families and points. */
 export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-reaches-every-class',

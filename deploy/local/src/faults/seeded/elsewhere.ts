@@ -8,7 +8,7 @@ const MEMBERSHIPS = `${AUTH}/memberships`;
 const OF_MEMBERSHIPS = [`${MEMBERSHIPS}/memberships.spec.ts`];
 const OF_ORGANISATIONS = [`${AUTH}/organisations/organisations.spec.ts`];
 
-/** Whoever is in another school than they signed in at: visits, organisations, memberships. */
+/** Faults for people in another school than the one they signed in at: visits, organisations, memberships. */
 export const ELSEWHERE_FAULTS: readonly Fault[] = [
   {
     id: 'visit-begins-with-writing',

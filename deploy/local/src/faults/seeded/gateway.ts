@@ -12,7 +12,7 @@ const ELSEWHERE = ['gateway/src/session/elsewhere.spec.ts'];
 const HUB = ['gateway/src/events/event-hub.spec.ts'];
 const STREAM = 'gateway/src/events/live-stream.ts';
 
-/** The door that everybody comes through: routes, sessions, what a browser may say, who hears what. */
+/** Faults in the gateway: routes, sessions, what a browser may send, who receives which events. */
 export const GATEWAY_FAULTS: readonly Fault[] = [
   {
     id: 'route-audit-to-everybody',

@@ -5,7 +5,7 @@ const GIVING = `${HAND_OVER}/giving.service.ts`;
 const JUDGED = 'services/classroom/src/people/families/collectors.queries.ts';
 const noticedBy = [`${HAND_OVER}/hand-over.spec.ts`];
 
-/** Children given back to their families after an alarm. */
+/** Faults in handing children back to their families after an alarm. */
 export const HAND_OVER_FAULTS: readonly Fault[] = [
   {
     id: 'barred-person-gets-the-child',

@@ -19,7 +19,7 @@ const PLATFORM_DOOR = ['services/school/src/operator/platform-door.spec.ts'];
 
 const KEPT_FILES = ['services/classroom/src/homework/work/files.spec.ts'];
 
-/** What every service is built on: the guard, the rights of the roles, the walls between schools. */
+/** Faults in the shared libraries: the guard, the roles' permissions, the isolation of tenants. */
 export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'guard-open-without-a-rule',

@@ -15,7 +15,7 @@ const WRITING = ['services/messaging/src/writing/writing.spec.ts'];
 const REACTIONS = ['services/messaging/src/reactions/reactions.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
-/** Who may write to whom, and who decides about it. */
+/** Faults in who may write to whom, and who decides about it. */
 export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-opens-any-messenger',

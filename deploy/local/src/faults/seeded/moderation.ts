@@ -12,7 +12,7 @@ const HOMES_QUERY = 'services/classroom/src/people/families/internal-home-phones
 
 const fault = faultsOf('moderation');
 
-/** What holds a child's message, who decides about it, and who is told when nobody does. */
+/** Faults in what holds a child's message, who decides about it, and who is notified if nobody does. */
 export const MODERATION_FAULTS: readonly Fault[] = [
   fault(
     'danger-waits-for-settings',

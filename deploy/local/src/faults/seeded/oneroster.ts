@@ -5,7 +5,7 @@ const BROUGHT = [`${IMPORTS}/oneroster.spec.ts`];
 const GROUPS = [`${IMPORTS}/oneroster-groups.spec.ts`];
 const GIVEN_OUT = 'services/classroom/src/across/oneroster';
 
-/** OneRoster files that are brought in and given out. */
+/** Faults in the import and export of OneRoster files. */
 export const ONEROSTER_FAULTS: readonly Fault[] = [
   {
     id: 'half-a-file-empties-a-school',

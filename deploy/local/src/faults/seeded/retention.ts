@@ -5,7 +5,7 @@ const ERASURES = `${RETENTION}/erasures.service.ts`;
 const held = [`${RETENTION}/holds.spec.ts`];
 const erased = [`${RETENTION}/erasures.spec.ts`];
 
-/** What is kept of children, held and erased. */
+/** Faults in how children's data is kept, held and erased. */
 export const RETENTION_FAULTS: readonly Fault[] = [
   {
     id: 'hold-on-data-that-holds-nothing',

@@ -7,7 +7,7 @@ const LATER = [`${SCHOOL}/mail/mail.spec.ts`];
 const LEAVING = [`${SCHOOL}/leaving/leaving.spec.ts`];
 const GATED = [`${SCHOOL}/mail/mail.gate.spec.ts`];
 
-/** The school itself, its book, its mails, and the operator's decisions. */
+/** Faults in the school itself, its audit log, its mails, and the operator's decisions. */
 export const SCHOOL_FAULTS: readonly Fault[] = [
   {
     id: 'any-school-s-record',

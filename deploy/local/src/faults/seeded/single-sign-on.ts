@@ -4,7 +4,7 @@ const AUTH = 'services/auth/src';
 const SSO = `${AUTH}/single-sign-on`;
 const SIGNED_ON = [`${SSO}/single-sign-on.spec.ts`];
 
-/** Whoever comes in on the word of a school's provider, and how that is asked. */
+/** Faults in who may sign in through a school's identity provider, and in how that is verified. */
 export const SINGLE_SIGN_ON_FAULTS: readonly Fault[] = [
   {
     id: 'sign-on-of-another-page',

@@ -7,7 +7,7 @@ const DRAWN = [`${TOKENS}/staff-directory.spec.ts`];
 const WAYS_BACK = ['services/auth/src/way-back/way-back.spec.ts'];
 const NAMED = ['gateway/src/session/directories.spec.ts'];
 
-/** What a school’s directory shows, what it opens, and whom it may speak of. */
+/** Faults in what a school's directory shows, what it may do, and whom it may manage. */
 export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
   {
     id: 'directory-may-everything',

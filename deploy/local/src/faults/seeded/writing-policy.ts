@@ -11,7 +11,7 @@ const fault = (id: string, file: string, kind: Fault['kind'], right: string, wro
   noticedBy: file === CLOCK ? HOURS : POLICY,
 });
 
-/** Each line of the rule that says who may write to whom, and when. */
+/** Faults in each line of the rule that decides who may write to whom, and when. */
 export const WRITING_POLICY_FAULTS: readonly Fault[] = [
   fault(
     'in-a-suspended-school',
