@@ -21,7 +21,7 @@ let platform: PlatformDatabase;
 let key: Buffer;
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
-/** Not restored for a check: the tests that ask for one do so themselves. */
+/** Settings without the restore check; the tests that need the check request it themselves. */
 const quick = () => ({ ...platform.settings, adminUrl: undefined });
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function read(path: string, withKey = key): Promise<Entry[]> {
   return entries;
 }
 
-/** The file with one thing done to its bytes. */
+/** Copies the file with one change made to its bytes. */
 function changed(path: string, change: (bytes: Buffer) => Buffer): string {
   const copy = `${path}.changed`;
   writeFileSync(copy, change(readFileSync(path)));
@@ -56,11 +56,11 @@ function changed(path: string, change: (bytes: Buffer) => Buffer): string {
 }
 
 describe('a backup', () => {
-  it('is restored for a check before it counts, and only its owner can read it', async () => {
+  it('counts only after a trial restore, and is readable by its owner alone', async () => {
     const report = await backUp(platform.settings, say);
     expect(said.join('\n')).toContain('all as they were');
     expect(report).toMatchObject({ outcome: 'success', verification: 'passed' });
-    // However long it took: the next one begins after a whole interval, and takes as long.
+    // However long the run took: the next one starts a full interval later and takes equally long.
     const [startedAt = 0, finishedAt = 0, nextBy = 0] = [
       report.startedAt,
       report.finishedAt,
@@ -75,7 +75,7 @@ describe('a backup', () => {
     expect(left).toEqual([]);
   });
 
-  it('is none that holds where files of the platform lie nowhere that it can reach', async () => {
+  it('fails verification when the files of the platform lie in no store that it can reach', async () => {
     const folder = new BackupFolder(platform.settings.folder);
     const before = folder.archives().length;
     await platform.rows(
@@ -86,11 +86,11 @@ describe('a backup', () => {
     await platform.rows(`DELETE FROM classroom.file WHERE key = 'a/b'`);
     expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
     expect(said.join('\n')).toContain('1 files of the platform could not be kept');
-    // Its tables hold, so it stays, and nothing older makes room for it.
+    // The tables are sound, so the backup is kept, but it does not displace an older one.
     expect(folder.archives()).toHaveLength(before + 1);
   });
 
-  it('holds every table of every service with what was counted', async () => {
+  it('holds every table of every service, with its row count', async () => {
     const entries = await read(await takeOne());
     const last = entries.at(-1);
     const tables = last?.kind === 'summary' ? last.summary.tables : [];
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(tables).toHaveLength(count);
   });
 
-  it('is one moment: what is written meanwhile is in all tables or in none', async () => {
+  it('is a consistent snapshot: rows written meanwhile are in all tables or in none', async () => {
     let writing = true;
     const writer = (async () => {
       while (writing) await platform.addSchools(20);
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(rowsIn('auth.known_school')).toBe(rowsIn('auth.account'));
   });
 
-  it('comes after one that is running, and a check by hand spoils neither', async () => {
+  it('waits for a running backup, and a manual verification disturbs neither', async () => {
     const path = await takeOne();
     const both = () => Promise.all([1, 2].map(() => backUp(platform.settings, say)));
     const [reports] = await Promise.all([both(), verify(path, key, platform.builder)]);
@@ -128,12 +128,12 @@ describe('a backup', () => {
     expect(new BackupFolder(platform.settings.folder).unproven()).toEqual([]);
   });
 
-  it('keeps the last ones only', async () => {
+  it('keeps only the configured number of archives', async () => {
     for (let taken = 0; taken < 4; taken += 1) await takeOne();
     expect(new BackupFolder(platform.settings.folder).archives()).toHaveLength(platform.settings.keep);
   });
 
-  it('fails rather than leave out rows, when the role does not see all of them', async () => {
+  it('fails instead of leaving out rows that row-level security hides from its role', async () => {
     const before = new BackupFolder(platform.settings.folder).archives();
     const report = await backUp({ ...quick(), databaseUrl: platform.urlAs('auth_app') }, say);
     expect(report.outcome).toBe('failed');
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(new BackupFolder(platform.settings.folder).archives()).toEqual(before);
   });
 
-  it('that is killed in the middle leaves no half file, and the next one works', async () => {
+  it('leaves no partial file when it is killed halfway, and the next backup succeeds', async () => {
     await platform.addSchools(60_000, 'Passing School');
     const { folder, keysDir, databaseUrl, root } = platform.settings;
     const before = new BackupFolder(folder).archives();
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await ended;
     expect(partials()).toHaveLength(1);
     expect(new BackupFolder(folder).archives()).toEqual(before);
-    // It waits until the server notices that the dead one's connection, and with it the lock, is gone.
+    // Waits until the server notices that the dead process's connection, and with it the lock, is gone.
     const next = await backUp(quick(), say);
     expect(next.sizeBytes).toBeGreaterThan(0);
     expect(partials()).toEqual([]);
@@ -164,10 +164,10 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup that is not as it was written', () => {
+describe('a backup that was altered', () => {
   let path: string;
   beforeAll(async () => {
-    // More than one frame.
+    // Enough rows for more than one encryption frame.
     await platform.addSchools(3_000);
     path = await takeOne();
   });
@@ -186,11 +186,11 @@ describe('a backup that is not as it was written', () => {
     await expect(read(changed(path, change))).rejects.toThrow(/damaged|no backup of Homeroom/);
   });
 
-  it('is not opened with another key', async () => {
+  it('cannot be decrypted with another key', async () => {
     await expect(read(path, Buffer.alloc(32, 1))).rejects.toThrow('another key');
   });
 
-  it('is refused when the rows do not match what was counted and added up', async () => {
+  it('is refused when its rows do not match the recorded counts and checksums', async () => {
     const migrations = await withClient(platform.settings.databaseUrl, findMigrations);
     const entries = await read(path);
     const at = entries.findIndex(
@@ -211,10 +211,10 @@ describe('a backup that is not as it was written', () => {
     );
   });
 
-  it('makes the run say so, takes no older one’s place and fills no disk', async () => {
+  it('reports a failed verification, replaces no verified archive and is not kept more than twice', async () => {
     const folder = new BackupFolder(platform.settings.folder);
     const proven = folder.archives();
-    // The migrator cannot sign in: nothing can be restored.
+    // The migrator role cannot sign in, so no restore can succeed.
     const broken = { ...platform.settings, keep: 1, migrationUrl: platform.urlAs('nobody_here') };
     for (let again = 0; again < 3; again += 1) {
       const report = await backUp(broken, say);
@@ -225,7 +225,7 @@ describe('a backup that is not as it was written', () => {
     expect(folder.archives()).toEqual(proven);
     const [unproven, ...more] = folder.unproven();
     expect(more).toHaveLength(1);
-    // It may be sound all the same: whoever names it gets what it holds.
+    // An unproven archive may still be sound: it can be restored when named explicitly.
     await verify(unproven?.path ?? '', key, platform.builder);
 
     const next = await takeOne();
@@ -249,7 +249,7 @@ describe('a restore', () => {
       database,
     );
 
-  it('makes the database anew, walls and all', async () => {
+  it('recreates the database, including row-level security', async () => {
     const target = `${platform.name}_live`;
     made.push(target);
     const into = { database: target, overwrite: false };
@@ -260,7 +260,7 @@ describe('a restore', () => {
     expect(open).toEqual([]);
   });
 
-  it('says again what lay in queues, as the same facts, under ids that no queue has seen', async () => {
+  it('publishes queued facts again, as the same facts under new job ids', async () => {
     const [schoolId, handedOn, waiting, again, old] = Array.from({ length: 5 }, () => randomUUID());
     await platform.rows(
       `INSERT INTO classroom.outbox (school_id, id, name, version, payload, sent_at, again_of)
@@ -271,7 +271,7 @@ describe('a restore', () => {
       [schoolId, handedOn, waiting, again, old],
     );
     const path = await takeOne();
-    // A check concerns nobody's facts.
+    // A check must not send any events again.
     await verify(path, key, platform.builder);
     const target = `${platform.name}_facts`;
     made.push(target);
@@ -287,7 +287,7 @@ describe('a restore', () => {
     expect(out.filter(({ id }) => id === handedOn || id === waiting)).toEqual([]);
   });
 
-  it('refuses a database that is not empty, and with --overwrite keeps what it held', async () => {
+  it('refuses a database that is not empty, and sets its contents aside with --overwrite', async () => {
     const path = await takeOne();
     const target = `${platform.name}_live`;
     await platform.rows(`UPDATE auth.known_school SET name = 'Lost'`, [], target);
@@ -314,7 +314,7 @@ describe('a restore', () => {
     expect(old?.name).toBe('Lost');
   });
 
-  it('names each school that had another notice in what it has put aside', async () => {
+  it('names each school whose notice differs in the database that was set aside', async () => {
     const target = `${platform.name}_live`;
     const [takenBack, given, same] = [randomUUID(), randomUUID(), randomUUID()];
     const give = (database: string, ids: string[]) =>
@@ -345,7 +345,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('leaves the database as it was when the backup is no good', async () => {
+  it('leaves the database unchanged when the backup is damaged', async () => {
     const target = `${platform.name}_live`;
     const bad = changed(await takeOne(), (bytes) => bytes.subarray(0, bytes.length - 10));
     const attempt = restore(bad, key, platform.builder, { database: target, overwrite: true });
@@ -357,7 +357,7 @@ describe('a restore', () => {
     expect(drafts).toEqual([]);
   });
 
-  it('brings a backup of an earlier release up to date', async () => {
+  it('migrates a backup of an earlier release to the current schema', async () => {
     const all = await withClient(platform.settings.databaseUrl, findMigrations);
     const earlier = Object.fromEntries(
       Object.entries(all).map(([service, names]) => [service, names.slice(0, 1)]),
@@ -380,7 +380,7 @@ describe('a restore', () => {
   });
 });
 
-describe('the look at the walls', () => {
+describe('the check of row-level security', () => {
   it('finds a table whose row-level security is not forced', async () => {
     const look = () => withClient(inDatabase(platform.builder.adminUrl, platform.name), findUnwalled);
     expect(await look()).toEqual([]);

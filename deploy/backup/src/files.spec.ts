@@ -40,7 +40,7 @@ async function stored(where: Where, text: string): Promise<StoredFile> {
   return file;
 }
 
-it('keeps each file once and encrypted, and puts back what is lost', async () => {
+it('keeps each file once, encrypted, and restores a lost one', async () => {
   const where = whereIn('files');
   const [file, gone] = [await stored(where, 'an essay'), someFile('gone')];
   const { key } = file;
@@ -57,7 +57,7 @@ it('keeps each file once and encrypted, and puts back what is lost', async () =>
 
 describe('a kept copy that is damaged', () => {
   const pathOf = ({ folder }: Where, { key }: StoredFile) => join(folder, 'files', key);
-  /** One bit of it, and its length stays. */
+  /** Flips one bit; the length stays the same. */
   function damage(where: Where, file: StoredFile): void {
     const bytes = readFileSync(pathOf(where, file));
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
@@ -69,7 +69,7 @@ describe('a kept copy that is damaged', () => {
     await stored(where, 'three'),
   ];
 
-  it('keeps no other from being put back, and is named', async () => {
+  it('does not keep other files from being restored, and is named', async () => {
     const where = whereIn('files');
     const files = await threeOf(where);
     await keepFiles(where, files);
@@ -81,7 +81,7 @@ describe('a kept copy that is damaged', () => {
     });
   });
 
-  it('is copied anew where it is shorter than it was, and where a proof finds it', async () => {
+  it('is copied again when it is truncated or when verification finds it damaged', async () => {
     const where = whereIn('files');
     const files = await threeOf(where);
     await keepFiles(where, files);
@@ -92,7 +92,7 @@ describe('a kept copy that is damaged', () => {
     expect(await proveFiles(where, files)).toEqual([]);
     expect(await putFilesBack(whereIn('another disk'), files)).toMatchObject({ put: 3, damaged: [] });
 
-    // Where the store has it no more, it is told of and stays.
+    // If the store has lost the file, the damaged copy is reported and kept.
     damage(where, turned);
     await openStore(where.files).remove(turned.key);
     expect(await proveFiles(where, files)).toEqual([turned.key]);
@@ -100,19 +100,19 @@ describe('a kept copy that is damaged', () => {
   });
 });
 
-it('lets go of what no kept backup knows of', async () => {
+it('removes copies that no kept backup refers to', async () => {
   const where = whereIn('files');
   const files = [await stored(where, 'x'), await stored(where, 'x')];
   await keepFiles(where, files);
   const [old = '', kept = ''] = files.map(({ key }) => key);
   utimesSync(join(where.folder, 'files', old), new Date(0), new Date(0));
-  // By the clock of this run, which may be another than that of the disk.
+  // Set by the run's clock, which may differ from the disk's.
   utimesSync(join(where.folder, 'files', kept), new Date(), new Date());
   pruneFiles(where, new Date(Date.now() - 60_000));
   expect(await putFilesBack(whereIn('another disk'), files)).toMatchObject({ put: 1, missing: 1 });
 });
 
-it('goes by the clock of the run, and not by that of the disk', async () => {
+it('prunes by the clock of the run, not by that of the disk', async () => {
   const where = whereIn('files');
   const file = await stored(where, 'x');
   jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
@@ -126,7 +126,7 @@ it('goes by the clock of the run, and not by that of the disk', async () => {
   expect(await putFilesBack(whereIn('another disk'), [file])).toMatchObject({ put: 1, missing: 0 });
 });
 
-it('says without a store which files are missing: those that are not kept yet', async () => {
+it('reports files without a kept copy as missing when no store is configured', async () => {
   const kept = await stored(whereIn('files'), 'kept before');
   await keepFiles(whereIn('files'), [kept]);
   const [where, file] = [{ ...whereIn('files'), files: {} }, someFile('x')];

@@ -7,13 +7,13 @@ const RIGHT = {
 };
 
 test.each(['school:8080', 'smtp://school:8080', 'http://'])(
-  'no run begins that could not be reported to %s',
+  'refuses to start a run that could not be reported to %s',
   (url) => {
     expect(() => readSettings({ ...RIGHT, SCHOOL_URL: url })).toThrow('SCHOOL_URL must be a URL');
   },
 );
 
-test('without an address nothing is reported', () => {
+test('reports nothing without an address', () => {
   expect(readSettings(RIGHT).schoolUrl).toBeUndefined();
   expect(readSettings({ ...RIGHT, SCHOOL_URL: 'http://school:8080/' }).schoolUrl).toBe('http://school:8080');
 });
@@ -23,14 +23,11 @@ const BUCKET = {
   ...{ FILES_S3_KEY_ID: 'who', FILES_S3_SECRET: 'secret' },
 };
 
-test.each(['FILES_S3_KEY_ID', 'FILES_S3_SECRET'])(
-  'no run begins with a bucket but without its %s',
-  (name) => {
-    expect(() => readSettings({ ...RIGHT, ...BUCKET, [name]: '' })).toThrow(`${name} must be set`);
-  },
-);
+test.each(['FILES_S3_KEY_ID', 'FILES_S3_SECRET'])('refuses to start with a bucket but without %s', (name) => {
+  expect(() => readSettings({ ...RIGHT, ...BUCKET, [name]: '' })).toThrow(`${name} must be set`);
+});
 
-test('files are read from a bucket, from a folder, or not at all', () => {
+test('reads files from a bucket, from a folder or not at all', () => {
   expect(readSettings({ ...RIGHT, ...BUCKET }).files).toMatchObject(BUCKET);
   expect(readSettings({ ...RIGHT, FILES_DIR: '/srv/files' }).files).toEqual({ FILES_DIR: '/srv/files' });
   expect(readSettings(RIGHT).files).toEqual({ FILES_DIR: undefined });

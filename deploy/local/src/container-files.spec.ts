@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { read, root, SETTINGS_READ } from './testing/process-settings';
 
-/** No container engine is needed to see that these files hold together. */
+/** Checks without a container engine that these files agree. */
 describe('docker-compose.yml', () => {
   it('follows the compose specification', () => {
     const dclint = join(dirname(require.resolve('dclint/package.json')), 'bin/dclint.cjs');
     expect(() => execFileSync(process.execPath, [dclint, 'docker-compose.yml'], { cwd: root })).not.toThrow();
   });
 
-  it('asks for nothing that .env.example does not name', () => {
+  it('uses no variable that .env.example does not name', () => {
     const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
     const offered = read('.env.example');
     expect(asked.filter((name) => !offered.includes(`${name}=`))).toEqual([]);
@@ -25,7 +25,7 @@ describe('the containers', () => {
       { command?: string[]; environment?: object; secrets?: { target: string }[] } | undefined
     >;
   };
-  it.each(SETTINGS_READ)('of %s can be given every setting that it reads', (process, settings) => {
+  it.each(SETTINGS_READ)('pass to %s every setting that it reads', (process, settings) => {
     const given = Object.values(services)
       .filter((container) => container?.command?.[0] === process)
       .flatMap((container) => [
@@ -40,7 +40,7 @@ describe('the containers', () => {
 describe('the Dockerfile', () => {
   const text = read('deploy/docker/Dockerfile');
 
-  it('runs without root, with a health check, on the Node that everything runs on', () => {
+  it('runs without root, has a health check and uses the Node version of the project', () => {
     expect(text).toMatch(/^USER node$/m);
     expect(text).toMatch(/^HEALTHCHECK /m);
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '');
@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
     expect(new Set(images)).toEqual(new Set(pinned));
   });
 
-  it('runs beside the Postgres that everything is tested on', () => {
+  it('matches the Postgres version that the tests use', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as {
       devDependencies: Record<string, string>;
     };
@@ -59,14 +59,14 @@ describe('the Dockerfile', () => {
     expect(read('docker-compose.yml')).toContain(`image: postgres:${tested}-bookworm\n`);
   });
 
-  it('copies every package file of the workspace before it installs', () => {
+  it('copies every package.json of the workspace before the install', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
     const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'));
     expect(workspaces.length).toBeGreaterThan(10);
     expect(workspaces.filter((path) => !text.includes(`COPY ${path}/package.json ${path}/`))).toEqual([]);
   });
 
-  it('ends in a file that exists', () => {
+  it('starts a file that exists', () => {
     expect(existsSync(join(root, 'deploy/docker/run.mjs'))).toBe(true);
   });
 });

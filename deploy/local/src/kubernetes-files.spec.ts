@@ -11,7 +11,7 @@ import { type Holder, holdingOf } from './secrets/holdings';
 import { secretManifests } from './secrets/manifests';
 import { read, root, SETTINGS_READ } from './testing/process-settings';
 
-/** No cluster is needed to see that these files hold together. */
+/** Checks without a cluster that these files agree. */
 
 const KUSTOMIZATION = 'kustomization.yaml';
 const placeOf = (folder: string) => `deploy/k8s/${folder}`;
@@ -70,7 +70,7 @@ const deployments = described('base')
 const patch = inFile(`${placeOf('base')}/process.yaml`)[0]?.spec.template.spec as Pod;
 
 describe.each(FOLDERS)('deploy/k8s/%s', (folder) => {
-  it('names every file that lies there, folders that are there, and no other', () => {
+  it('names every file in its folder, only folders that exist, and nothing else', () => {
     const { resources, components, configMapGenerator, patches } = kustomizationOf(folder);
     const isFile = (path: string) => path.endsWith('.yaml');
     const named = [
@@ -86,7 +86,7 @@ describe.each(FOLDERS)('deploy/k8s/%s', (folder) => {
     expect(folders.filter((path) => !FOLDERS.includes(join(folder, path)))).toEqual([]);
   });
 
-  it('says what processes know, and no secret', () => {
+  it('configures only settings that a process reads, and no secret', () => {
     const known = new Set(SETTINGS_READ.flatMap(([, settings]) => settings));
     const places = ['SECRETS_DIR', 'KEYS_DIR', 'PUBLIC_KEYS_DIR'];
     const said = kustomizationOf(folder)
@@ -98,10 +98,10 @@ describe.each(FOLDERS)('deploy/k8s/%s', (folder) => {
   });
 });
 
-it('is written in the words of Kubernetes', () => {
+it('conforms to the Kubernetes types', () => {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-k8s-'));
   try {
-    // What is laid over another says a part of it.
+    // A patch contains only part of what it is applied to.
     const partly = 'type Part<T> = T extends object ? { [K in keyof T]?: Part<T[K]> } : T;';
     const whole = FOLDERS.flatMap(described).map((each) => [typeOf(each), each] as const);
     const parts = FOLDERS.flatMap((each) =>
@@ -129,7 +129,7 @@ it('is written in the words of Kubernetes', () => {
 });
 
 describe('the processes in a cluster', () => {
-  it('are the gateway, and each service twice: what answers and what works', () => {
+  it('are the gateway, and an API and a worker process for each service', () => {
     const wanted = ['gateway', ...SERVICES, ...SERVICES.map((name) => `${name}-worker`)];
     expect(deployments.map(([name]) => name).sort()).toEqual(wanted.sort());
     const runs = deployments.map(([name, { containers }]) => [
@@ -146,10 +146,10 @@ describe('the processes in a cluster', () => {
     );
   });
 
-  it('get what every process has: settings, probes, no right but their own', () => {
+  it('share the settings, probes and security context of every process', () => {
     const [overAll] = kustomizationOf('base').patches;
     expect(overAll).toEqual({ path: 'process.yaml', target: { kind: 'Deployment' } });
-    // It is laid over the container of that name.
+    // Kustomize applies the patch to the container of this name.
     expect(
       new Set(deployments.map(([, { containers }]) => containers.map(({ name }) => name).join())),
     ).toEqual(new Set(['process']));
@@ -191,7 +191,7 @@ describe('the processes in a cluster', () => {
       return [[metadata.name, jobTemplate.spec.template.spec] as const];
     });
 
-  it('hold their own secrets and keys, and nobody else’s', async () => {
+  it('mount their own secrets and keys, and nobody else’s', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeroom-secrets-'));
     const voice = {
       say: () => undefined,
@@ -211,16 +211,16 @@ describe('the processes in a cluster', () => {
       );
       const { database, redis, others: more = [], given: told = [] } = holdingOf(holder);
       const variables = [...Object.keys(database), ...(redis ? ['REDIS_URL'] : []), ...more, ...told]
-        // Only the alerts worker sends.
+        // Among the alerts processes, only the worker sends mails and texts.
         .filter((variable) => !(['SMTP_URL', 'TEXTS_TOKEN'].includes(variable) && name === 'alerts'));
       expect([name, Object.keys(given).sort()]).toEqual([name, expectedOf(holder, name).sort()]);
       expect([name, given[`homeroom-${holder}-secrets`]?.toSorted()]).toEqual([name, variables.sort()]);
-      // What has no file would keep the process from starting for ever.
+      // A missing file would keep the process from ever starting.
       expect(Object.values(given).every((files) => files !== undefined && files.length > 0)).toBe(true);
     }
   });
 
-  /** The public half comes with the patch; the set-up signs nothing in a cluster, and knows what each role gets. */
+  /** The patch adds the public keys; the set-up signs nothing in a cluster, and has every role's password. */
   const expectedOf = (holder: Holder, name: string) => [
     `homeroom-${holder}-secrets`,
     ...(holder === 'setup' ? ['homeroom-roles'] : [`homeroom-${holder}-keys`]),
@@ -229,7 +229,7 @@ describe('the processes in a cluster', () => {
 });
 
 describe('deploy/k8s/overlays/cloud', () => {
-  it('lets every process grow by itself, and keeps one of it through maintenance', () => {
+  it('autoscales every process and keeps one pod of each through maintenance', () => {
     const names = deployments.map(([name]) => name).sort();
     expect(namesOf('overlays/cloud', 'HorizontalPodAutoscaler')).toEqual(names);
     expect(namesOf('overlays/cloud', 'PodDisruptionBudget')).toEqual(names);
@@ -250,7 +250,7 @@ describe('deploy/k8s/overlays/cloud', () => {
 });
 
 describe('deploy/k8s/overlays/one-node', () => {
-  it('brings the stores that everything is tested on', () => {
+  it('uses the store images that the tests use', () => {
     const images = (text: string) =>
       text.match(/(?<=image: )(?:postgres|redis|maildev\/maildev):\S+/g)?.sort();
     expect(images(read(`${placeOf('overlays/one-node/setup')}/stores.yaml`))).toEqual(
@@ -258,7 +258,7 @@ describe('deploy/k8s/overlays/one-node', () => {
     );
   });
 
-  it('gives a folder to whoever keeps files', () => {
+  it('mounts a folder into the processes that keep files', () => {
     const { patches } = kustomizationOf('overlays/one-node');
     const who = new RegExp(`^${patches[0]?.target?.name}$`);
     const keep = deployments.map(([name]) => name).filter((name) => who.test(name));

@@ -13,21 +13,21 @@ describe('the lock of a data folder', () => {
   afterEach(() => rmSync(path, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is given back by its holder', () => {
+  it('is released by its holder', () => {
     const release = takeLock(path);
     expect(existsSync(path)).toBe(true);
     release();
     expect(existsSync(path)).toBe(false);
   });
 
-  it('refuses a second start and names the first', () => {
+  it('refuses a second start and names the holding process', () => {
     const release = takeLock(path);
     expect(() => takeLock(path)).toThrow(Refusal);
     expect(() => takeLock(path)).toThrow(`process ${process.pid}`);
     release();
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     const holder = identify(child.pid ?? 0);
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -37,7 +37,7 @@ describe('the lock of a data folder', () => {
     expect(() => takeLock(path)()).not.toThrow();
   });
 
-  it('is taken over when the number now belongs to another process', () => {
+  it('is taken over when the process id now belongs to another process', () => {
     writeFileSync(path, JSON.stringify({ pid: process.ppid, startedAt: 'long ago' }));
     expect(() => takeLock(path)()).not.toThrow();
   });

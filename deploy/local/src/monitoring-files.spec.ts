@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { read, root } from './testing/process-settings';
 
-/** What Kubernetes knows of a process and Prometheus adds to each of its metrics (deploy/README.md). */
+/** Labels that Kubernetes knows of a process and Prometheus adds to each of its metrics (deploy/README.md). */
 const ADDED = ['app_kubernetes_io_name'];
 
 const sources = ['libs', 'services', 'gateway/src']
@@ -21,14 +21,14 @@ const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const metrics = new Set([
   'up',
-  // Each ends in what it counts.
+  // Each metric's name ends in its unit or in what it counts.
   ...found(/'(homeroom_\w+_(?:total|seconds|facts|jobs|streams|connections|schools))'/g),
   ...registry.getMetricsAsArray().map(({ name }) => name),
 ]);
 const labels = new Set([
   'le',
   ...ADDED,
-  // Beside their name, or behind what an asked one says of itself.
+  // Labels are listed beside a metric's name, or after the help text of an observable one.
   ...found(/(?:labelNames(?::| =)|',)\s+\[([^\]]*)\]/g).flatMap((list) => list.match(/\w+/g) ?? []),
 ]);
 
@@ -51,7 +51,7 @@ const questions: Named[] = [
   ),
 ];
 
-/** The words of one kind in a question, and whether Prometheus would understand all of it. */
+/** Returns the words of a PromQL expression by kind, and whether Prometheus could parse it. */
 function wordsOf(expr: string) {
   const words: Record<string, string[]> = {};
   let isUnderstood = true;
@@ -65,7 +65,7 @@ function wordsOf(expr: string) {
 }
 
 describe('deploy/grafana', () => {
-  it.each(questions)('$name asks for what is measured: $expr', ({ expr }) => {
+  it.each(questions)('$name queries only exported metrics: $expr', ({ expr }) => {
     const asked = wordsOf(expr);
     expect(asked.isUnderstood).toBe(true);
     expect(asked.metrics.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('deploy/grafana', () => {
     expect(asked.labels.filter((name) => !labels.has(name))).toEqual([]);
   });
 
-  it('says of each rule how bad it is, what it means and where to look', () => {
+  it('gives each alert rule a severity, a summary and a description', () => {
     for (const rule of rules)
       expect(rule).toMatchObject({
         labels: { severity: expect.stringMatching(/^(critical|warning)$/) },
@@ -83,7 +83,7 @@ describe('deploy/grafana', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  it('shows every metric of the house but those that are of one feature', () => {
+  it('shows every metric of the platform except those of single features', () => {
     const shown = new Set(questions.flatMap(({ expr }) => wordsOf(expr).metrics));
     const ours = [...metrics].filter((name) => name.startsWith('homeroom_'));
     const hidden = ours.filter((name) => ![...shown].some((each) => each.startsWith(name)));

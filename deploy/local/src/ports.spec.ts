@@ -3,7 +3,7 @@ import { freePorts, requireFree } from './ports';
 import { Refusal } from './voice';
 
 describe('ports', () => {
-  it('refuses a taken one in a sentence that names it and the setting that moves it', async () => {
+  it('refuses a taken port with a message that names it and the setting that changes it', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -21,7 +21,7 @@ describe('ports', () => {
     expect(new Set(ports).size).toBe(4);
   });
 
-  it('gives none twice, to whoever draws meanwhile', async () => {
+  it('draws no port twice in concurrent draws', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `service-${index}`);
     const drawn = await Promise.all([freePorts(names), freePorts(names)]);
     expect(new Set(drawn.flatMap((ports) => Object.values(ports))).size).toBe(600);

@@ -16,7 +16,7 @@ interface Package {
 const packageOf = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package;
 
-/** As the image itself names them: a module, which a spec's own process cannot load. */
+/** Read in a child process: the image's list is an ES module, which a spec cannot load. */
 function entries(): string[] {
   const print = `import('./deploy/docker/processes.mjs').then(({ PROCESSES }) => process.stdout.write(JSON.stringify(PROCESSES)))`;
   const processes = execFileSync(process.execPath, ['-e', print], { cwd: root, encoding: 'utf8' });
@@ -24,7 +24,7 @@ function entries(): string[] {
   return ['deploy/docker/run.mjs', ...new Set(scripts)].map((file) => join(root, file));
 }
 
-/** What it imports, and the packages in which it looks up files, such as fonts. */
+/** Returns the modules that a source imports, and the packages in which it looks up files, such as fonts. */
 function wantedBy(source: string): string[] {
   const lookedUp = [...source.matchAll(/require\.resolve\('([^']+)'\)/g)].flatMap(([, wanted = '']) =>
     wanted.startsWith('@homeroom/') ? [] : wanted,
@@ -32,7 +32,7 @@ function wantedBy(source: string): string[] {
   return [...preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName), ...lookedUp];
 }
 
-/** From the compiled entries along every import: our files, and the packages in whose doors the walk ends. */
+/** Follows every import from the compiled entries: collects our files, and the packages that they import. */
 function walk(from: readonly string[]): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set<string>();
   const packages = new Map<string, string>();
@@ -50,7 +50,7 @@ function walk(from: readonly string[]): { files: Set<string>; packages: Map<stri
   return { files, packages };
 }
 
-/** Specs read libraries from their sources: what is compiled has to be looked for by hand. */
+/** Specs resolve libraries to their sources, so the compiled files have to be found by hand. */
 function libraryAt(wanted: string): string {
   const [, name = '', door] = wanted.split('/');
   const { exports } = JSON.parse(readFileSync(join(root, 'libs', name, 'package.json'), 'utf8')) as {
@@ -67,13 +67,13 @@ function nameOf(wanted: string): string {
   return wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
 }
 
-describe('the packages of production', () => {
+describe('the production packages', () => {
   const { dependencies, devDependencies } = packageOf('.');
   const { files, packages } = walk(entries());
   const named = Object.keys(dependencies);
   const imported = [...packages.keys()];
 
-  it('are found by a walk through everything that runs there', () => {
+  it('are found by following the imports of everything that runs in production', () => {
     const walked = [...files].map((file) => relative(root, file));
     for (const part of [
       'gateway',
@@ -89,13 +89,13 @@ describe('the packages of production', () => {
     );
   });
 
-  it('are all named as such: the image holds no others', () => {
+  it('are all listed in dependencies, so that the image holds no others', () => {
     const missing = [...packages].filter(([name]) => !(name in dependencies));
     expect(missing.map(([name, file]) => `${name} in ${file}`)).toEqual([]);
     expect(named.filter((name) => name in devDependencies)).toEqual([]);
   });
 
-  it('are all used: by a process, or by a package that wants it beside itself', () => {
+  it('are all imported by a process or required as a peer dependency', () => {
     const wanted = imported.flatMap((name) => {
       const { peerDependencies = {}, peerDependenciesMeta = {} } = packageOf(`node_modules/${name}`);
       return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
@@ -103,13 +103,13 @@ describe('the packages of production', () => {
     expect(named.filter((name) => !imported.includes(name) && !wanted.includes(name))).toEqual([]);
   });
 
-  it('hold nothing that only tests need', () => {
+  it('include nothing that only tests import', () => {
     expect(
       [...files].map((file) => relative(root, file)).filter((file) => file.startsWith('libs/testing/')),
     ).toEqual([]);
   });
 
-  it('are the lock file’s too: what it marks as for development is what the image leaves out', () => {
+  it('match the dev flags of the lock file, which the image build goes by', () => {
     const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { dev?: boolean } & Partial<Package>>;
     };

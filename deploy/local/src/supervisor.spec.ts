@@ -49,7 +49,7 @@ describe('the supervisor', () => {
     expect(longest).toBeLessThan(10_000);
   });
 
-  it('stops everything, those that do not listen too', async () => {
+  it('stops every process, including one that ignores signals', async () => {
     for (const stage of ['gateway', 'service', 'store', 'database'] as const) {
       await supervisor.startAndWait(child(`polite-${stage}`, POLITE, stage));
     }
@@ -63,7 +63,7 @@ describe('the supervisor', () => {
     expect(recorded()).toEqual([]);
   });
 
-  it('starts a process again that ends by itself, and says so', async () => {
+  it('restarts a process that ends by itself, and reports it', async () => {
     await supervisor.startAndWait(child('alerts', POLITE));
     const { pid } = supervisor.get('alerts');
     process.kill(pid ?? 0, 'SIGKILL');
@@ -73,21 +73,21 @@ describe('the supervisor', () => {
     expect(supervisor.get('alerts').pid).not.toBe(pid);
   });
 
-  it('leaves a process alone that was stopped on purpose', async () => {
+  it('does not restart a process that was stopped on purpose', async () => {
     await supervisor.startAndWait(child('alerts', POLITE));
     await supervisor.get('alerts').kill();
     expect(supervisor.get('alerts').state).toBe('stopped');
     expect(said).toEqual([]);
   });
 
-  it('gives up a start whose process keeps ending, with the end of its log', async () => {
+  it('fails the start when a process keeps ending, and shows the end of its log', async () => {
     await expect(supervisor.startAndWait(child('school', BROKEN))).rejects.toThrow(
       /school does not become ready[\s\S]*cannot read the map/,
     );
   });
 
-  it('ends what a killed start left running, and only that', async () => {
-    // Whoever started it is gone: nobody restarts it and nobody else stops it.
+  it('ends the processes left over from a killed start, and no others', async () => {
+    // A process whose parent is gone: nothing restarts it and nothing else stops it.
     const orphan = spawn(process.execPath, ['-e', POLITE], {
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -95,7 +95,7 @@ describe('the supervisor', () => {
     await once(orphan.stdout, 'data');
     const identity = identify(orphan.pid ?? 0);
     if (!identity) throw new Error('The orphan does not run.');
-    // The number of a child that is gone may meanwhile belong to somebody else: here to this very process.
+    // The pid of a child that has exited may have been reused: here by this very process.
     const stranger = { name: 'school', pid: process.pid, startedAt: 'long ago' };
     const found = join(folder, 'found.json');
     writeFileSync(found, JSON.stringify([{ name: 'auth', ...identity }, stranger]));

@@ -39,7 +39,7 @@ const CODES = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'].map((letter) => `SCHOOL${letter}23
 let next = 0;
 const newCode = () => CODES[(next += 1)] ?? '';
 
-/** The program itself, as somebody gives the command. */
+/** Runs the real program, as an operator would. */
 function command(...args: string[]): Promise<string> {
   const { databaseUrl, adminUrl, migrationUrl, folder, keysDir, files, root } = settings;
   const env = {
@@ -55,8 +55,8 @@ function command(...args: string[]): Promise<string> {
   return promisify(execFile)(process.execPath, [program, ...args], { env }).then(({ stdout }) => stdout);
 }
 
-// First: what is restored keeps to the checks of its tables, which the schools below do not.
-it('comes back with a restore beside, which says so, and is deleted there with the command that it gives', async () => {
+// Runs first: a restore enforces the tables' check constraints, which the schools below violate.
+it('names a database restored beside that still holds a deleted school, and the command that deletes it there', async () => {
   const target = `${platform.name}_again`;
   const [code, id] = ['BACKAGAIN2', randomUUID()];
   await platform.rows(
@@ -79,7 +79,7 @@ it('comes back with a restore beside, which says so, and is deleted there with t
     const restored = await command('restore', archive?.path ?? '', '--into', target);
     const again = `${code} --yes ${code} --in ${target}`;
     expect(restored).toContain(`npm run delete-school -- ${again}\n`);
-    // Of a second certificate, in the database of the platform.
+    // Leads to a second certificate, in the platform's database.
     await deleted(code);
     expect(said.join('\n')).toContain(
       `The database ${target} still holds it: give npm run delete-school -- ${again}`,
@@ -100,7 +100,7 @@ it('comes back with a restore beside, which says so, and is deleted there with t
   }
 }, 120_000);
 
-/** What stays of every school, whatever it held. */
+/** The tables that keep rows of every deleted school. */
 const STAYING = [
   'auth.directory',
   'auth.revocation',
@@ -113,12 +113,12 @@ const STAYING = [
 describe('a school that has left', () => {
   beforeAll(() => schools.prepare());
 
-  it('goes from every table of every service but for what is listed, and nothing of another one does', async () => {
+  it('is removed from every table of every service except the listed ones, and no other school loses a row', async () => {
     const [code, other] = [newCode(), newCode()];
     const [id, otherId] = [await schools.add(code, { rows: 3 }), await schools.add(other, { rows: 3 })];
     const [before, others] = [await schools.digests(id, 'its'), await schools.digests(id, 'others')];
     const tenant = schools.tables.filter(({ columns }) => columns.includes('school_id'));
-    // A table that no row was made for would be proved to be empty.
+    // Without rows in every table, an unfilled table would pass as emptied.
     expect(Object.keys(before).length).toBe(tenant.length - 1);
 
     expect(await ask(code)).toBe('said');
@@ -133,7 +133,7 @@ describe('a school that has left', () => {
     expect([await filesOf(id), (await filesOf(otherId)).length]).toEqual([[], 2]);
   });
 
-  it('leaves its row without anybody in it, its code as a former one, and what the platform did for it', async () => {
+  it('keeps its row without any person, its former code and what the platform did for it', async () => {
     const code = newCode();
     const id = await schools.add(code);
     await deleted(code);
@@ -150,7 +150,7 @@ describe('a school that has left', () => {
     expect(book).toEqual([{ action: 'school.data_deleted' }, { action: 'school.verified' }]);
   });
 
-  it('is certified in a file that only its owner reads, and in which no person stands', async () => {
+  it('leaves a certificate that only its owner can read and that names no person', async () => {
     const code = newCode();
     await schools.add(code);
     await deleted(code);
@@ -170,7 +170,7 @@ describe('a school that has left', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('can be stopped at any moment, and the same command goes on', async () => {
+  it('can be interrupted at any moment, and the same command resumes the deletion', async () => {
     const code = newCode();
     const id = await schools.add(code, { many: { 'auth.account': 6_000, 'messaging.message': 11_000 } });
     const others = await schools.digests(id, 'others');
@@ -191,11 +191,11 @@ describe('a school that has left', () => {
     expect(await deleted(code)).toBe('deleted');
     expect(Object.keys(await schools.digests(id, 'its')).sort()).toEqual(STAYING);
     expect(await schools.digests(id, 'others')).toEqual(others);
-    // As counted when it began.
+    // The count from when the deletion began.
     expect(new DeletedSchools(settings.folder).find(id)?.rows['auth.account']).toBe(6_000);
   });
 
-  it('waits for what was said of it last, while nobody can sign in any more', async () => {
+  it('is deleted only once its last facts were delivered and aged, while its accounts are removed at once', async () => {
     const code = newCode();
     const id = await schools.add(code);
     const saidOf = (service: string, ago: string, sent: string) =>
@@ -210,9 +210,9 @@ describe('a school that has left', () => {
     expect(held).not.toContain('auth.account');
     expect(held).toContain('classroom.student');
     expect(await filesOf(id)).toHaveLength(2);
-    // No list of the platform shows it any more: each backup says what is left to do.
+    // No list shows the school any more, so each backup run reports the unfinished deletion.
     expect(await reminded()).toContain(`the deletion of ${code}, begun`);
-    // Said long ago, and not handed on yet.
+    // Written long ago, but not sent yet.
     await saidOf('classroom', '1 day', 'NULL');
     expect(await deleted(code)).toBe('later');
     await saidOf('classroom', '61 minutes', `now() - interval '61 minutes'`);
@@ -225,7 +225,7 @@ describe('a school that has left', () => {
     return said.join('\n');
   };
 
-  it('is reminded of while it waits once more, and not where it is not deleted', async () => {
+  it('is mentioned by each backup while its deletion is pending, and not once the deletion was undone', async () => {
     const code = newCode();
     const id = await schools.add(code);
     expect(await deleted(code)).toBe('deleted');
@@ -236,16 +236,16 @@ describe('a school that has left', () => {
     );
     expect(await deleted(code)).toBe('later');
     expect(await reminded()).toContain(`the deletion of ${code}, begun`);
-    // As where a restore has undone it.
+    // As if a restore had undone the deletion.
     await rowsOf(`UPDATE school.school SET status = 'suspended' WHERE school_id = $1`, id);
     expect(await reminded()).not.toContain(code);
   });
 
-  it('is one like any other from the moment somebody lets it come back', async () => {
+  it('counts as any other school once its notice was taken back', async () => {
     const code = newCode();
     const id = await schools.add(code);
     await deleted(code);
-    // As after a restore of before its notice: it was deleted all the same.
+    // As after restoring a backup from before its notice: the school was deleted nevertheless.
     await rowsOf('DELETE FROM school.leaving WHERE school_id = $1', id);
     await rowsOf(`UPDATE school.school SET status = 'active' WHERE school_id = $1`, id);
     await ask(code);
@@ -259,7 +259,7 @@ describe('a school that has left', () => {
     expect(new DeletedSchools(settings.folder).find(id)).toBeUndefined();
   });
 
-  it('is not deleted where the store that is named is not the one in which its files lie', async () => {
+  it('is not deleted when the configured store does not hold its files', async () => {
     const code = newCode();
     const id = await schools.add(code);
     const [file] = await filesOf(id);
@@ -274,7 +274,7 @@ describe('a school that has left', () => {
     expect(await deleted(code)).toBe('deleted');
   });
 
-  it('ends every session that was opened there, in another school of the person too', async () => {
+  it('ends every session opened there, including switched sessions in another school', async () => {
     const [code, other] = [newCode(), newCode()];
     const [id, otherId] = [await schools.add(code), await schools.add(other)];
     await platform.rows(
@@ -295,7 +295,7 @@ describe('a school that has left', () => {
       (row) => row.id,
     );
     expect(revoked).toEqual(expect.arrayContaining([open[0]?.id, switched?.id]));
-    // A fact about it would be written down anew; browsers of the other school hear of theirs.
+    // An event about this school would write new data about it; browsers of the other school must be told.
     const untold = await platform.rows<{ id: string }>(
       'SELECT school_id AS id FROM auth.revocation WHERE NOT told',
     );
@@ -304,7 +304,7 @@ describe('a school that has left', () => {
     expect(whose).not.toContain(id);
   });
 
-  /** A session of the other school from which somebody has switched to this one. */
+  /** Creates a session of the other school from which somebody has switched to this one. */
   async function cameFrom(id: string, otherId: string): Promise<string | undefined> {
     const [left] = await platform.rows<{ id: string }>(
       `UPDATE auth.session SET idle_until = now() + interval '1 day', expires_at = now() + interval '1 day'
@@ -319,7 +319,7 @@ describe('a school that has left', () => {
     return left?.id;
   }
 
-  it('lets no session come alive again that was left for it', async () => {
+  it('revokes the session from which somebody had switched to it', async () => {
     const [code, other] = [newCode(), newCode()];
     const [id, otherId] = [await schools.add(code), await schools.add(other)];
     const left = await cameFrom(id, otherId);
@@ -332,7 +332,7 @@ describe('a school that has left', () => {
     ).toEqual([{ id: left, over: true }]);
   });
 
-  it('leaves a way that led through it to where it has led', async () => {
+  it('links a switched session that led through it to the session before, and ends neither', async () => {
     const [code, other] = [newCode(), newCode()];
     const [id, otherId] = [await schools.add(code), await schools.add(other)];
     const left = await cameFrom(id, otherId);
@@ -351,7 +351,7 @@ describe('a school that has left', () => {
     ).toEqual([{ id: left, ended: null, over: null }]);
   });
 
-  it('is deleted again where something was written of it afterwards, and by two at once', async () => {
+  it('can be deleted again after a late write, and by two commands at once', async () => {
     const code = newCode();
     const id = await schools.add(code);
     expect(await Promise.all([deleted(code), deleted(code)])).toEqual(['deleted', 'deleted']);
@@ -381,7 +381,7 @@ describe('a school is not deleted', () => {
     expect(new DeletedSchools(settings.folder).find(id)).toBeUndefined();
   });
 
-  it('that there is not, or whose code is not typed once more', async () => {
+  it('whose code is unknown or was not confirmed', async () => {
     await expect(ask('NOSUCHCODE', 'NOSUCHCODE')).rejects.toThrow('There is no school with this code.');
     for (const typed of ['', 'yes', CODES[0]])
       await expect(ask(code, typed)).rejects.toThrow(`--yes ${code}`);

@@ -1,7 +1,7 @@
 import { partsForAuth, partForClassroom, partForSchool } from './parts';
 import { demoPlan } from '../demo/plan';
 
-describe('what each service is sent of a demo school', () => {
+describe('the part of a demo school that each service receives', () => {
   const [school] = demoPlan('2026-03-11').schools;
   if (!school) throw new Error('The plan lacks a school.');
   const student = school.students[0];

@@ -18,7 +18,7 @@ describe.each(demoPlan('2026-03-11').schools)('the lists of $name', (school) => 
   const kinds = (outcomes: readonly { kind: string }[]) => new Set(outcomes.map(({ kind }) => kind));
   const classNumbers = school.classes.map(({ classNumber }) => classNumber);
 
-  it('are read and taken by an empty school, every line of them', () => {
+  it('import completely into an empty school', () => {
     const classes = planClasses(read(classLines(school), readClassLine), { classes: [], teachers: [] });
     expect(kinds(classes)).toEqual(new Set(['add']));
     const teachers = planTeachers(read(teacherLines(school), readTeacherLine), {

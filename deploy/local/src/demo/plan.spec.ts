@@ -38,23 +38,23 @@ describe('the demo plan', () => {
     expect([seaview.subscriptionLevel, seaview.registeredAt]).toEqual(['basic', '2025-12-26T00:00:00.000Z']);
   });
 
-  it('is the same at every call', () => {
+  it('is deterministic', () => {
     expect(demoPlan('2026-03-11')).toEqual(plan);
   });
 
-  it('keeps every person as they are when the day of seeding differs', () => {
+  it('keeps every person the same on another day of seeding', () => {
     const later = demoPlan('2026-06-01').schools[0];
     expect(later?.students).toEqual(maple.students);
     expect(later?.guardians).toEqual(maple.guardians);
   });
 
-  it('holds about nine thousand entries in six weeks of school hours', () => {
+  it('holds about nine thousand point entries within school hours of six weeks', () => {
     expect(maple.pointEntries.length).toBeGreaterThan(8_500);
     expect(maple.pointEntries.length).toBeLessThan(9_500);
     const days = new Set(maple.pointEntries.map(({ at }) => at.slice(0, 10)));
     expect(days.size).toBe(30);
     expect(maple.pointEntries.every(({ at }) => at < '2026-03-11')).toBe(true);
-    // 8 March 2026 moved New York's clocks: 8:30 is 13:30 UTC before and 12:30 after.
+    // New York's clocks changed on 8 March 2026: 8:30 is 13:30 UTC before and 12:30 after.
     const earliest = (day: string) =>
       maple.pointEntries.filter(({ at }) => at.startsWith(day)).map(({ at }) => at.slice(11, 13))[0];
     expect(earliest('2026-03-06')).toBe('13');
@@ -62,7 +62,7 @@ describe('the demo plan', () => {
   });
 
   it.each(plan.schools.map((school) => [school.code, school] as const))(
-    'keeps the rules of a school: %s',
+    'obeys the rules of a school: %s',
     (_, school) => {
       for (const { classNumber } of school.classes) {
         const members = school.students.filter((student) => student.classNumber === classNumber);
@@ -92,7 +92,7 @@ describe('the demo plan', () => {
     },
   );
 
-  it('has classes of many sizes, and siblings in different ones', () => {
+  it('has classes of many sizes, and siblings in different classes', () => {
     for (const school of plan.schools) {
       const sizes = school.classes.map(
         ({ classNumber }) => school.students.filter((student) => student.classNumber === classNumber).length,
@@ -105,7 +105,7 @@ describe('the demo plan', () => {
     }
   });
 
-  it('has families without an email address, and numbers that belong to nobody', () => {
+  it('has families without an email address, and only reserved phone numbers', () => {
     for (const { guardians } of plan.schools) {
       const without = guardians.filter(({ email }) => email === undefined);
       expect(without.length).toBeGreaterThan(guardians.length / 20);
@@ -115,7 +115,7 @@ describe('the demo plan', () => {
     for (const { phone } of seaview.guardians) expect(phone).toMatch(/^\+353 20 91\d{5}$/);
   });
 
-  it('has names of several scripts, each picked by hand', () => {
+  it('has names in several scripts, all from the curated lists', () => {
     const picked = new Set(
       [...AMERICAN_NAMES, ...IRISH_NAMES].flatMap(({ families, children, adults }) => [
         ...families,
@@ -140,7 +140,7 @@ describe('the demo plan', () => {
     expect(full.length - new Set(full).size).toBeLessThan(3);
   });
 
-  it('is what the readme signs in with', () => {
+  it('matches the sign-ins in the readme', () => {
     const readme = readFileSync(join(__dirname, '../../../../README.md'), 'utf8');
     const [title, ...signIns] = demoSignIns(plan).slice(0, 7);
     expect(title).toEqual([maple.name, `school code ${maple.code}`]);
@@ -152,14 +152,14 @@ describe('the demo plan', () => {
         expect(readme).toContain(`\`${value}\``);
   });
 
-  it('has an organisation above both, and a member of it who runs the first one', () => {
+  it('has an organisation above both schools, and a member of it who administers the first', () => {
     const { member } = plan.organisation;
     expect(member.schoolCode).toBe(maple.code);
     expect(maple.admins.map(({ email }) => email)).toEqual(['admin@example.com', member.email]);
     expect(seaview.admins).toHaveLength(1);
   });
 
-  it('lets points come only from teachers of the class', () => {
+  it('has points awarded only by teachers of the class', () => {
     const classesOf = new Map(maple.teachers.map(({ id, classNumbers }) => [id, classNumbers]));
     const strangers = maple.pointEntries.filter(
       ({ teacherId, classNumber }) => !classesOf.get(teacherId)?.includes(classNumber),
@@ -167,7 +167,7 @@ describe('the demo plan', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('lets children choose, and the rare kinds only who has come that far', () => {
+  it('has plants chosen by children, with rare species only at the points they need', () => {
     const plants = demoPlants(maple);
     expect(plants.length).toBeGreaterThan(maple.students.length / 2);
     expect(plants.length).toBeLessThan(maple.students.length);
@@ -181,7 +181,7 @@ describe('the demo plan', () => {
     expect(demoGoals(maple).length).toBeGreaterThan(3);
   });
 
-  it('has six weeks of homework: given back, to be marked and to be done, each by a teacher of the class', () => {
+  it('has six weeks of homework: marked, still to be marked and not yet due, each set by a teacher of the class', () => {
     const homework = demoHomework(maple);
     expect(demoHomework(maple)).toEqual(homework);
     expect(new Set(homework.map(({ id }) => id)).size).toBe(homework.length);
@@ -199,7 +199,7 @@ describe('the demo plan', () => {
     }
   });
 
-  it('has days of each kind before it, none of them wrong and none at a weekend', () => {
+  it('has valid calendar entries of every kind, none of which begins at a weekend', () => {
     const entries = demoCalendar(maple);
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(CALENDAR_KINDS));
     expect(entries.map(faultOfEntry)).toEqual(entries.map(() => null));
@@ -207,7 +207,7 @@ describe('the demo plan', () => {
     expect(begins.filter((day) => day === 0 || day === 6)).toEqual([]);
   });
 
-  it('writes to nobody: addresses are reserved for examples', () => {
+  it('uses only email addresses reserved for examples', () => {
     const addresses = plan.schools.flatMap(({ admins, teachers, guardians }) =>
       [...admins, ...teachers, ...guardians].flatMap(({ email }) => email ?? []),
     );

@@ -19,13 +19,13 @@ function said(...assertionResults: object[]): Verdict['kind'] {
   return verdictOf(file).kind;
 }
 
-it('takes a fault as caught where one test fails and another passes, or the only one has judged', () => {
+it('reports a fault as caught when one test fails and another passes, or when the only test fails on an assertion', () => {
   expect(said(JUDGED, passed)).toBe('caught');
   expect(said(THROWN, passed)).toBe('caught');
   expect(said(JUDGED)).toBe('caught');
 });
 
-it('takes a spec that does not get as far as judging for broken, and one that passes for blind', () => {
+it('reports a spec that fails without an assertion as broken, and one that passes as survived', () => {
   expect(said(THROWN)).toBe('broken');
   expect(said(JUDGED, THROWN)).toBe('broken');
   expect(said()).toBe('broken');

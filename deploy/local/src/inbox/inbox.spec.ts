@@ -48,7 +48,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await wait(50);
 }
 
-/** A mail that came in the `minute`-th minute of the year. */
+/** Stores a mail that arrived in the `minute`-th minute of the year. */
 function keep(minute: number, name = `m${minute}`): void {
   const at = new Date(YEAR + minute * 60_000);
   const lines = [
@@ -62,7 +62,7 @@ function keep(minute: number, name = `m${minute}`): void {
   utimesSync(file, at, at);
 }
 
-/** With headers that `fetch` would not send. */
+/** Sends headers that `fetch` would not allow. */
 const ask = (headers: Record<string, string>, method = 'GET', path = '/email'): Promise<number> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -88,12 +88,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a folder that grew', () => {
-  it('does not keep the inbox from starting: it keeps the newest 500 of 16,000 mails', async () => {
+describe('a mail folder that grew large', () => {
+  it('does not keep the inbox from starting: it loads the newest 500 of 16,000 mails', async () => {
     const mail = join(dataDir, 'mail');
     mkdirSync(mail);
     for (let minute = 0; minute < 16_000; minute++) keep(minute);
-    // What lay about beside them: a mail of 3 GB, attachments of mails that are gone, a folder that is no mail.
+    // Other entries of the folder: a mail of 3 GB, attachments of removed mails, a folder that is not a mail.
     keep(16_001, 'huge');
     truncateSync(join(mail, 'huge.eml'), 3 * 1024 ** 3);
     mkdirSync(join(mail, 'm7'));
@@ -118,14 +118,14 @@ describe('a folder that grew', () => {
     expect((await subjects()).length).toBeLessThanOrEqual(KEPT.mails);
   });
 
-  it('stands in nobody’s way when it is no folder at all', async () => {
+  it('does not keep the inbox from starting when the path is a file', async () => {
     writeFileSync(join(dataDir, 'mail'), 'not a folder');
     expect(await start()).toBe(true);
     expect(await subjects()).toEqual([]);
   });
 });
 
-it('an inbox that does not come up does not end the start', async () => {
+it('the start goes on when the inbox does not come up', async () => {
   supervisor = new Supervisor({
     logsDir: dataDir,
     record: new ChildRecord(join(dataDir, 'children.json')),
@@ -136,7 +136,7 @@ it('an inbox that does not come up does not end the start', async () => {
   expect(await startInbox(supervisor, place)).toEqual({ smtpUrl: `smtp://127.0.0.1:${smtp}`, isUp: false });
 });
 
-describe('what other sites may do', () => {
+describe('another site', () => {
   beforeEach(async () => {
     mkdirSync(join(dataDir, 'mail'));
     keep(1);
@@ -144,7 +144,7 @@ describe('what other sites may do', () => {
     await until(async () => (await subjects()).length === 1);
   });
 
-  it('is nothing: no reading, no deleting, no listening, no frame', async () => {
+  it('cannot read, delete, subscribe or frame the inbox', async () => {
     const host = `127.0.0.1:${port}`;
     const evil = {
       host,
@@ -173,7 +173,7 @@ describe('what other sites may do', () => {
     expect(await subjects()).toEqual(['1']);
   });
 
-  it('is nothing under a name of theirs that leads here', async () => {
+  it('is refused with 403 under a host name of its own that resolves to the inbox', async () => {
     for (const host of [
       'evil.example',
       `evil.example:${port}`,
@@ -186,7 +186,7 @@ describe('what other sites may do', () => {
     expect(await subjects()).toEqual(['1']);
   });
 
-  it('leaves the page itself, links to it and the programs of this machine as they were', async () => {
+  it('does not restrict the page itself, links to it or local programs', async () => {
     for (const name of ['localhost', '127.0.0.1']) {
       const host = `${name}:${port}`;
       const own = {

@@ -6,7 +6,7 @@ import { asText } from './text';
 
 const root = join(__dirname, '../../../..');
 
-it('is what the contract says now; where it is not, `npm run openapi` writes it anew', () => {
+it('the committed OpenAPI document matches the contract; npm run openapi regenerates it', () => {
   const written = readFileSync(join(root, DOCUMENT), 'utf8').split('\n');
   const now = asText(openApiDocument(root)).split('\n');
   const line = now.findIndex((each, index) => each !== written[index]);

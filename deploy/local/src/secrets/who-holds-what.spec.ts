@@ -22,7 +22,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
   secrets?: Record<string, { file: string }>;
 };
 
-/** Stores and set-up have what no other has; the mail inbox has nothing. */
+/** The stores and the set-up hold secrets of their own; the mail inbox has none. */
 const STORES = ['postgres', 'redis', 'mail'];
 const processes = Object.entries(compose.services).filter(([name]) => !STORES.includes(name));
 const holderOf = ({ command }: Container) => command?.[0] as Holder;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The text of all files in these folders. */
+/** Returns the concatenated text of all files in these folders. */
 function textIn(...folders: string[]): string {
   const texts = folders.flatMap((name) => {
     const path = join(folder, name);
@@ -54,8 +54,8 @@ function textIn(...folders: string[]): string {
 const holdings = () =>
   HOLDERS.map((holder) => [holder, textIn(`secrets/${holder}`, `keys/${holder}`)] as const);
 
-describe('who holds what', () => {
-  it('hands each password of a role and of Redis to whom it belongs alone', () => {
+describe('the distribution of secrets', () => {
+  it('gives each role and Redis password only to the processes that use it', () => {
     const expected = Object.fromEntries(
       Object.keys(passwords).map((user) => [
         user,
@@ -72,14 +72,15 @@ describe('who holds what', () => {
     );
     expect(found).toEqual(expected);
     expect(new Set(Object.values(passwords)).size).toBe(Object.keys(passwords).length);
-    // Roles of a service are that service's; the set-up and the backup stand above them all and are no doors to the world.
+    // A service's roles belong to that service alone; only the set-up and the backup span all services, and neither is exposed to the
+    // network.
     const shared = Object.entries(found).filter(([, holders]) => holders.length !== 1);
     expect(shared).toEqual([['homeroom_migrator', ['backup', 'setup']]]);
     for (const service of SERVICES)
       expect([found[`${service}_app`], found[`${service}_relay`]]).toEqual([[service], [service]]);
   });
 
-  it('lets each key sign in one process, and publishes no half of it that signs', () => {
+  it('gives each private key to one process, and publishes public halves only', () => {
     for (const signer of SIGNERS) {
       const holders = HOLDERS.filter((holder) =>
         readdirSync(join(folder, 'keys', holder)).includes(`${signer}.jwk`),
@@ -97,7 +98,7 @@ describe('who holds what', () => {
     expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
   });
 
-  it('gives whoever browsers know the same key, also where one of them had it before the other', () => {
+  it('gives both push senders the same key, also when only one of them has it', () => {
     const files = ['messaging', 'alerts'].map((holder) => join(folder, 'keys', holder, 'push.jwk'));
     const [first, second] = files.map((file) => readFileSync(file, 'utf8'));
     expect(second).toBe(first);
@@ -109,7 +110,7 @@ describe('who holds what', () => {
     ).toEqual(['alerts', 'messaging']);
   });
 
-  it('takes what others have made from the shell, for whom it is alone, and keeps it', async () => {
+  it('takes an existing secret from the shell, gives it to its only holder and keeps it', async () => {
     const secret = 'a secret that both sides have long known';
     process.env.MAIL_REPORTS_SECRET = secret;
     await make(['create', '--in', folder]);
@@ -120,7 +121,7 @@ describe('who holds what', () => {
     expect(readFileSync(join(folder, 'secrets/messaging/TEXTS_TOKEN'), 'utf8')).toBe('');
   });
 
-  it('takes stores of yours from the shell, each role with its own password, and keeps them', async () => {
+  it('takes external stores from the shell, with a password for each role, and keeps them', async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'homeroom-secrets-'));
     const stores = {
       DATABASE_URL: 'postgres://boss:pw@db.example:6432/homeroom?sslmode=require',
@@ -145,14 +146,14 @@ describe('who holds what', () => {
     rmSync(theirs, { recursive: true });
   });
 
-  it('keeps what exists when it is made again', async () => {
+  it('keeps existing secrets and keys when run again', async () => {
     const before = textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public');
     await make(['create', '--in', folder]);
     expect(textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public')).toBe(before);
   });
 });
 
-/** What is kept on a disk: backups, and what people hand over. */
+/** Volumes for backups and uploaded files. */
 const VOLUMES: Partial<Record<string, string[]>> = {
   backup: ['backups:/backups', 'files:/files'],
   classroom: ['files:/files'],
@@ -160,15 +161,15 @@ const VOLUMES: Partial<Record<string, string[]>> = {
 };
 
 describe('docker-compose.yml', () => {
-  it('runs every process that holds something', () => {
+  it('runs every process that holds a secret or a key', () => {
     expect(new Set(processes.map(([, container]) => holderOf(container)))).toEqual(new Set(HOLDERS));
   });
 
-  it.each(processes)('gives %s its own secrets and keys, and nobody else’s', (name, container) => {
+  it.each(processes)('mounts into %s its own secrets and keys, and nobody else’s', (name, container) => {
     const holder = holderOf(container);
     const { database, redis, others = [], given: told = [] } = holdingOf(holder);
     const wanted = [...Object.keys(database), ...(redis ? ['REDIS_URL'] : []), ...others, ...told]
-      // Only the alerts worker sends.
+      // Among the alerts processes, only the worker sends.
       .filter((variable) => !(['SMTP_URL', 'TEXTS_TOKEN'].includes(variable) && name === 'alerts'))
       .map((variable) => [variable, `${FOLDER}/secrets/${holder}/${variable}`]);
     const given = (container.secrets ?? []).map(({ source, target }) => [
@@ -179,7 +180,7 @@ describe('docker-compose.yml', () => {
     expect(Object.fromEntries(given.filter((each) => !roles.includes(each)))).toEqual(
       Object.fromEntries(wanted),
     );
-    // The set-up gives the roles their passwords.
+    // The set-up needs every role's password, to set them.
     expect(roles.map(([, file]) => file?.split('/').at(-1)).sort()).toEqual(
       name === 'setup' ? readdirSync(join(folder, 'secrets', 'roles')).sort() : [],
     );
@@ -194,13 +195,13 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('names files that are made', () => {
+  it('refers only to secret files that are generated', () => {
     const files = Object.values(compose.secrets ?? {}).map(({ file }) => file.replace(FOLDER, folder));
     expect(files.length).toBeGreaterThan(30);
     expect(files.filter((file) => !statSync(file).isFile())).toEqual([]);
   });
 
-  it('puts no secret into an environment', () => {
+  it('puts no secret into an environment variable', () => {
     const telling = Object.entries(compose.services).flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
         .filter(([variable, value]) =>
@@ -208,12 +209,12 @@ describe('docker-compose.yml', () => {
         )
         .map(([variable, value]) => `${name} ${variable}=${value}`),
     );
-    // Where they lie, and nothing of them.
+    // Only paths to secrets are allowed, not their values.
     const places = /^\S+ (SECRETS_DIR=\/run\/secrets|POSTGRES_PASSWORD_FILE=\/run\/secrets\/password)$/;
     expect(telling.filter((line) => !places.test(line))).toEqual([]);
   });
 
-  it('asks for a password before Redis answers', () => {
+  it('requires a password for every Redis user', () => {
     const redis = JSON.stringify(compose.services.redis);
     expect(redis).toContain('--aclfile');
     const users = readFileSync(join(folder, 'secrets/redis/users.acl'), 'utf8').trim().split('\n');

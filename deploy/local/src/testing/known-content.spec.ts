@@ -18,7 +18,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(clone, name), text);
 
-/** True when the tool was really asked. */
+/** Returns whether the tool was actually run. */
 async function looked(name = 'lint', isTrusted = true): Promise<boolean> {
   const before = looks.length;
   const known = new KnownContent(clone, join(clone, 'known.log'), isTrusted);
@@ -30,7 +30,7 @@ async function looked(name = 'lint', isTrusted = true): Promise<boolean> {
   return looks.length > before;
 }
 
-it('asks a tool again when a file was changed, added or removed, and only then', async () => {
+it('runs a tool again only after a file was changed, added or removed', async () => {
   expect(await looked()).toBe(true);
   expect(await looked()).toBe(false);
   expect(await looked('types')).toBe(true);
@@ -44,7 +44,7 @@ it('asks a tool again when a file was changed, added or removed, and only then',
   expect([await looked(), await looked(), await looked('types')]).toEqual([true, false, true]);
 });
 
-it('remembers nothing of a tool that was not content, nor of files that changed under it', async () => {
+it('does not record a failed tool, or files that changed while it ran', async () => {
   const known = new KnownContent(clone, join(clone, 'known.log'), true);
   const nothing = () => Promise.resolve();
   await expect(
@@ -60,7 +60,7 @@ it('remembers nothing of a tool that was not content, nor of files that changed 
   expect(await looked('types')).toBe(true);
 });
 
-it('looks each time on a build machine, and where there is no git', async () => {
+it('always runs the tool on a build machine or without git', async () => {
   expect([await looked('lint', false), await looked('lint', false)]).toEqual([true, true]);
   rmSync(join(clone, '.git'), { recursive: true });
   expect([await looked(), await looked()]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { CheckFailed, Ended } from './check-failed';
 import { Runner } from './runner';
 
-it('tells what failed, and not what was ended for it and was through sooner', async () => {
+it('reports the failure rather than the lanes that were stopped because of it', async () => {
   const runner = new Runner('/nowhere');
   let tidied = () => {};
   const tidying = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ it('tells what failed, and not what was ended for it and was through sooner', as
   await expect(runner.sideBySide(lanes)).rejects.toThrow('Seven tests.');
 });
 
-it('says of lanes that were all ended that they were', async () => {
+it('reports that all lanes were stopped', async () => {
   const runner = new Runner('/nowhere');
   await expect(runner.sideBySide([() => Promise.reject(new Ended())])).rejects.toThrow('Stopped.');
 });

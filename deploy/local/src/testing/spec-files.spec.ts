@@ -28,7 +28,7 @@ function groupedIn(folder: string): (string | undefined)[] {
     .sort();
 }
 
-it('forgets no spec that Jest would find, and none twice', () => {
+it('covers every spec that Jest would find, exactly once', () => {
   const found = foundByJest('--testPathIgnorePatterns=/gateway/e2e/');
   expect(found.length).toBeGreaterThan(100);
 
@@ -36,12 +36,12 @@ it('forgets no spec that Jest would find, and none twice', () => {
   writeGroups(ROOT, specFiles(ROOT), folder);
   expect(groupedIn(folder)).toEqual(found);
 
-  // It puts a module of its own in another's place.
+  // The spec mocks a module, so it must not share a file with others.
   const alone = readFileSync(join(folder, 'services-auth-src-line-line.spec.ts.spec.js'), 'utf8');
   expect(alone.match(/require\(/g)).toHaveLength(1);
 });
 
-it('begins with the groups that take longest', () => {
+it('starts the slowest groups first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
   writeGroups(ROOT, specFiles(ROOT), folder);
   const groups = readdirSync(folder).map((name) => ({ path: join(folder, name) }));
@@ -50,7 +50,7 @@ it('begins with the groups that take longest', () => {
   expect(begun.slice(0, DEAREST_GROUPS.length)).toEqual(DEAREST_GROUPS);
 });
 
-it('forgets no test of the application, and none twice', () => {
+it('covers every test of the frontend that Jest would find, exactly once', () => {
   const found = foundByJest('--config', 'frontend/jest.config.cjs');
   expect(found.length).toBeGreaterThan(100);
 
@@ -59,7 +59,7 @@ it('forgets no test of the application, and none twice', () => {
   expect(groupedIn(folder)).toEqual(found);
 });
 
-it('starts the platform for what Jest would choose of its specs', () => {
+it('chooses the same e2e specs as Jest for the given paths', () => {
   const paths = ['Golden-Thread', 'retention.alone'];
   const chosen = e2eFiles(ROOT, paths).map((file) => join(ROOT, file));
   expect(chosen.sort()).toEqual(foundByJest(...paths, '--testMatch=**/gateway/e2e/**/*.spec.ts'));
@@ -70,6 +70,6 @@ it.each([
   ['services/school/src/operator/schools/platform-schools.spec.ts', true],
   ['libs/domain/src/school-day.spec.ts', true],
   ['libs/domain/src/links.spec.ts', false],
-])('%s works out days: %s', (file, does) => {
+])('%s depends on the date: %s', (file, does) => {
   expect(worksOutDays(ROOT, file)).toBe(does);
 });

@@ -21,7 +21,7 @@ function left(name: string): string {
 }
 
 describe('the sweep of killed runs', () => {
-  it('removes what nobody holds, and leaves what a run is at work in', async () => {
+  it('removes the data of killed runs, and leaves data that a live run holds', async () => {
     const [killed, working] = [left('killed'), left('working')];
     const release = takeLock(join(working, 'lock'));
     await sweepKilledRuns(voice, folder);
@@ -31,7 +31,7 @@ describe('the sweep of killed runs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('goes on where another one removes the same folders at that moment', async () => {
+  it('tolerates another sweep that removes the same folders at the same time', async () => {
     const runs = Array.from({ length: 40 }, (_, index) => left(String(index)));
     const other = spawn(process.execPath, [
       '-e',
