@@ -4,7 +4,7 @@ import { frontendFloors } from './frontend/floors.mjs';
 import { classroomFloors } from './services/classroom/floors.mjs';
 import { messagingFloors } from './services/messaging/floors.mjs';
 
-/** Who may import what: the house's floor plan. A spec in libs/testing lints a forbidden import and expects the error. */
+/** Which project tags may import which. A spec in libs/testing lints a forbidden import and expects the error. */
 const boundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
@@ -116,13 +116,13 @@ const NO_CIPHERS = ['node:crypto', 'Only libs/sealing encrypts.', ['createCipher
 const NO_NODEMAILER = ['nodemailer', 'Only libs/mail speaks to the mail server.'];
 const NO_WEB_PUSH = ['web-push', 'Only libs/ways speaks to the services of browsers.'];
 const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
-/** What runs as `migrate.js` and `prepare.js`, six processes at each start, loads no more than it needs. */
+/** Code that runs as `migrate.js` and `prepare.js`, six processes at each start, loads no more than it needs. */
 const NO_SERVER = [
   ['@homeroom/platform', 'All that serves requests: import a door of it, such as /secret-files.'],
   ['@homeroom/database', 'All that serves requests: migrations import @homeroom/database/schema.'],
   ['@homeroom/contracts', 'All that forms are checked with: import @homeroom/contracts/identity.'],
 ];
-/** What stylelint asks of style sheets, asked of what is written at a part: the numbers stand in tokens.ts. */
+/** The rules that stylelint applies to style sheets, applied to values in JSX: the sizes are defined in tokens.ts. */
 const NO_OWN_SIZES = [
   [
     'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute[name.name=/^([mp][xytrblse]?|gap|rowGap|columnGap|spacing|radius|bdrs|fz)$/] Literal[raw=/[1-9]/]:not([value=/^(h[1-6]|[23]?x[sl]|var\\(--[\\w-]+\\)|calc\\(-1 \\* var\\(--[\\w-]+\\)\\))$/])',

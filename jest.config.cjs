@@ -1,6 +1,6 @@
 const { readdirSync, readFileSync } = require('node:fs');
 
-/** What a package of the project gives away, by its own word, as it stands in its sources: nothing waits for a build. */
+/** The exports of each package in libs, mapped to their TypeScript sources so that specs need no build. */
 const sources = readdirSync(`${__dirname}/libs`).flatMap((lib) => {
   const { name, exports } = require(`./libs/${lib}/package.json`);
   return Object.entries(exports)
@@ -14,14 +14,15 @@ module.exports = {
   roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
-  // What decorators write down they write with the first of these, which a process loads before all else: each file has it, also alone.
+  // Decorators write their metadata through `reflect-metadata`, which every process loads first; loading it here lets each file be tested
+  // alone.
   setupFiles: ['reflect-metadata', '<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
-    // Packages that say how they are imported and not how they are required.
+    // Packages whose exports have an `import` condition but no `require`.
     '^(file-type)$': '<rootDir>/node_modules/$1/index.js',
     '^(strtok3)$': '<rootDir>/node_modules/$1/lib/index.js',
     '^(strtok3)/core$': '<rootDir>/node_modules/$1/lib/core.js',
-    // As compiled: what is loaded only where it is wanted.
+    // A lazy import names the compiled `.js` file; specs load the source.
     '^(\\./trace-export)\\.js$': '$1',
     ...Object.fromEntries(sources),
   },
@@ -34,7 +35,7 @@ module.exports = {
   transformIgnorePatterns: [
     '/node_modules/(?!(uuid|@faker-js|@scure|@noble|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|openid-client|oauth4webapi|jose)/)',
   ],
-  // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
+  // The temporary folder is removed after each run; the transform cache is kept here for the next one.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 180_000,
   maxWorkers: 4,

@@ -1,4 +1,4 @@
-/** Distances that are no token; a hairline and nothing are the same everywhere. */
+/** Lengths that should be tokens; 0 and a hairline of 1px are allowed. */
 const OWN_DISTANCE = String.raw`/(?<![\w.])(?!(0|1)px)\d*\.?\d+(px|r?em|d?v[wh]|ch)\b/`;
 
 /**
@@ -13,7 +13,7 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': ['/^(rgb|hsl)a?$/', '/^(ok)?l(ab|ch)$/', 'hwb', 'color'],
     'declaration-property-value-allowed-list': {
-      // An alarm's one word is as large as its line allows.
+      // The word of an alarm is as large as its line allows.
       'font-size': [String.raw`/^var\(--type-\w+\)$/`, 'inherit', String.raw`/^min\(var\(--fit\b/`],
       font: ['inherit'],
       'font-family': [String.raw`/^var\(--font-\w+\)$/`, 'inherit'],
@@ -24,7 +24,7 @@ export default {
       '/^(text-align|float|clear)$/': ['left', 'right'],
       '/gap$/': [OWN_DISTANCE],
       '/^(padding|margin|scroll-margin|scroll-padding)/': [OWN_DISTANCE],
-      // The kit's steps and palettes: a role says what a colour is for.
+      // The UI kit's scales and palettes are not used directly: a role says what a colour is for.
       '/./': [
         String.raw`/--mantine-(color-[a-z]+-\d|primary-color|font-(size|family)|spacing|radius|shadow|h\d)/`,
       ],
@@ -33,7 +33,7 @@ export default {
     'no-duplicate-selectors': true,
     'no-invalid-double-slash-comments': true,
     'property-no-unknown': true,
-    // Where a line begins and ends follows the language.
+    // Logical properties are used instead, so that layouts follow the direction of the language.
     'property-disallowed-list': [
       '/^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)/',
       '/^(left|right)$/',
