@@ -47,6 +47,8 @@ export interface Talk {
 export interface Reader {
   personId: string;
   browser: Browser;
+  /** What is open on the guardian's phone, if it has been opened. */
+  version?: number;
   /** The confirmation time, as shown to the guardian right afterwards. */
   confirmedAt?: string | null;
 }
@@ -120,13 +122,18 @@ export class BusySchool {
     );
   }
 
-  /** Each reader opens, reads and confirms the announcement, a few at a time, until all are answered. */
+  /** Opens the announcement on each reader's phone, so that `acknowledge` begins with a write. */
+  async openFor(id: string, readers: readonly Reader[]): Promise<void> {
+    for (const reader of readers) reader.version = (await this.opened(id, reader)).version;
+  }
+
+  /** Each reader opens (unless it is open), reads and confirms the announcement, a few at a time, until all are answered. */
   async acknowledge(id: string, readers: readonly Reader[]): Promise<void> {
     const waiting = [...readers];
     const next = async (): Promise<void> => {
       const reader = waiting.shift();
       if (!reader) return;
-      const { version } = await this.opened(id, reader);
+      const version = reader.version ?? (await this.opened(id, reader)).version;
       const read = await sure(reader.browser, 'POST', `${ANNOUNCEMENTS}/${id}/read`, {}, 200);
       const confirmed = await sure(
         reader.browser,
