@@ -21,7 +21,7 @@ interface MailKindRules {
    */
   perHour: 2 | 3 | 20;
   /** Counted separately, so that causing it repeatedly never uses up the mails for account recovery. */
-  counted?: 'news' | 'urgent' | 'leaving' | 'invoices';
+  counted?: 'news' | 'urgent' | 'leaving' | 'invoices' | 'contact';
   /**
    * What happens if it may not be sent now: a link that was just requested can be requested again and is dropped; everything else waits.
    */
@@ -39,6 +39,9 @@ const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 
 /** Notice can be given and withdrawn as often as the school likes. */
 const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const;
+
+/** An address can be entered, withdrawn and entered again. */
+const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as const;
 
 const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
 const news = { ...notice, values: ['count'], perHour: 2, counted: 'news', unsubscribes: true } as const;
@@ -98,8 +101,8 @@ export const MAIL_KINDS = {
     whenHeld: 'later',
   },
   /**
-   * A new invoice: to the person who registered the school. The amount is shown only on the page. A person who pays for several schools
-   * gets all invoices of a month within minutes.
+   * A new invoice: to the school's contact. The amount is shown only on the page. A person who pays for several schools gets all invoices
+   * of a month within minutes.
    */
   invoice: {
     owner: 'school',
@@ -110,6 +113,11 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
+  /** A new address of the school's contact is to confirm; the former one is told when that has happened, and can undo it. */
+  contact_confirm: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 2 },
+  contact_changed: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 3 },
+  /** To the address that was the contact until a former one took the change back. */
+  contact_put_back: { ...ofContact, perHour: 3 },
   /** Notice was given for the school, or withdrawn: to all of its administrators. */
   school_leaves: {
     owner: 'auth',
