@@ -8,6 +8,8 @@ interface MailKindRules {
   values?: readonly string[];
   /** Values typed by people, above all names; links are removed from them first. `schoolName` is always available. */
   typed?: readonly string[];
+  /** Values that the school service adds itself, from its row that the content names as `about`. */
+  added?: readonly string[];
   /**
    * The page that the mail's link opens, with the owner's token as the fragment, which no server or log sees. Without a page, the link
    * leads to the sign-in.
@@ -113,6 +115,16 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
+  /** The same to each active administrator whose address is not the contact's, so that no invoice goes astray unnoticed. */
+  invoice_admins: {
+    owner: 'auth',
+    typed: ['firstName'],
+    added: ['number', 'dueOn'],
+    page: '/school-settings',
+    perHour: 3,
+    counted: 'invoices',
+    whenHeld: 'later',
+  },
   /** A new address of the school's contact is to confirm; the former one is told when that has happened, and can undo it. */
   contact_confirm: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 2 },
   contact_changed: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 3 },
@@ -171,6 +183,8 @@ export interface MailContent<K extends MailKind = MailKind> {
   /** BCP 47; by default the platform's own. */
   language?: string;
   values: MailValues<K>;
+  /** The row of the school service that the mail is about, for kinds to which that service adds values. */
+  about?: string;
   /** Set if the kind has a page. */
   token?: string;
   /** Identifies the reader's account, so that the page leads a person with several accounts to the right one. */
