@@ -12,6 +12,7 @@ import {
   routeKey as keyOf,
   ROUTES,
   type SchoolAdmins,
+  type SchoolSettings,
   type SchoolYears,
   type Redeemed,
   type WrittenBadges,
@@ -68,6 +69,11 @@ beforeAll(async () => {
   const logo = await admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', { body: PICTURE });
   made(
     await admin.post('/api/school-admin/admin-invitations', { email: `office-${school.mark}@example.com` }),
+  );
+  const { settings } = made(
+    await admin.call<{ settings: SchoolSettings }>('PATCH', '/api/school-admin/settings', {
+      body: { version: 1, contactEmail: `contact-${school.mark}@example.com` },
+    }),
   );
   const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
   const sessions = made(await admin.get<OwnSession[]>('/api/account/sessions'));
@@ -149,6 +155,7 @@ beforeAll(async () => {
     adminId: admins[0]?.id ?? '',
     sessionId: sessions[0]?.id ?? '',
     invitationId: invitations[0]?.id ?? '',
+    contactChangeId: settings.pendingContact?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
@@ -234,6 +241,7 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 /** Returns every value in the text by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
+  const { contactChangeId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
   const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId, kids } =
     target;
@@ -244,6 +252,7 @@ function traces(text: string): string[] {
     teacherId,
     adminId,
     invitationId,
+    contactChangeId,
     sessionId,
     entryId,
     alertId,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EVERYBODY, PROVED, STAFF, all } from '../support/attempts';
-import { admin } from '../support/doors';
+import { EVERYBODY, PROVED, STAFF, all, unknownLink } from '../support/attempts';
+import { NO_TOKEN, admin, guess } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { PICTURE } from '../support/pictures';
 import { ADMINS, FACTORS, LINE, SINGLE_SIGN_ON } from '../support/trails';
 import { versionOf } from '../support/version-of';
+
+const CONTACT = 'services/school/src/contact/contact.spec.ts';
 
 /** A host that never answers (RFC 2606). */
 const PROVIDER = {
@@ -23,6 +25,18 @@ const routes: FeatureRoutes = {
       attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
       outcomes: { admin: 404 },
     },
+    // A change of one school's contact is unknown in another.
+    'POST /api/school-admin/settings/contact/send-again': {
+      attempt: ({ contactChangeId }) => ({ body: { changeId: contactChangeId } }),
+      outcomes: { admin: 409 },
+    },
+    'POST /api/school-admin/settings/contact/withdraw': {
+      attempt: ({ contactChangeId }) => ({ body: { changeId: contactChangeId } }),
+      outcomes: { admin: 409 },
+    },
+    'POST /api/contact-links/look': unknownLink(),
+    'POST /api/contact-links/confirm': unknownLink(),
+    'POST /api/contact-links/undo': unknownLink({ alsoLater: true }),
     'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },
     'GET /api/school-admin/today/people': { outcomes: { admin: 200 } },
     'GET /api/school-admin/last-sign-ins': {
@@ -108,6 +122,19 @@ const routes: FeatureRoutes = {
       }),
       afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
     },
+    'POST /api/school-admin/settings/contact/send-again': {
+      as: admin,
+      body: () => ({ changeId: randomUUID() }),
+      refused: true,
+    },
+    'POST /api/school-admin/settings/contact/withdraw': {
+      as: admin,
+      body: () => ({ changeId: randomUUID() }),
+      refused: true,
+    },
+    'POST /api/contact-links/look': guess(() => ({ token: NO_TOKEN })),
+    'POST /api/contact-links/confirm': guess(() => ({ token: NO_TOKEN })),
+    'POST /api/contact-links/undo': guess(() => ({ token: NO_TOKEN, alsoLater: true })),
     'GET /api/school-admin/today/classes': { as: admin },
     'GET /api/school-admin/today/people': { as: admin },
     'GET /api/school-admin/last-sign-ins': {
@@ -164,7 +191,18 @@ const routes: FeatureRoutes = {
     'PATCH /api/school-admin/second-factors': { writes: ['factor.demanded'], shownIn: FACTORS },
     'POST /api/school-admin/second-factors/:accountId/reset': { writes: ['factor.reset'], shownIn: FACTORS },
     'POST /api/school-admin/sign-in-line/lift': { writes: ['school.sign_in_line_lifted'], shownIn: LINE },
-    'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
+    'PATCH /api/school-admin/settings': { writes: ['school.settings_changed', 'school.contact_asked'] },
+    'POST /api/school-admin/settings/contact/send-again': {
+      writes: ['school.contact_asked_again'],
+      shownIn: CONTACT,
+    },
+    'POST /api/school-admin/settings/contact/withdraw': {
+      writes: ['school.contact_withdrawn'],
+      shownIn: CONTACT,
+    },
+    'POST /api/contact-links/look': { none: 'looking at a link uses nothing up' },
+    'POST /api/contact-links/confirm': { writes: ['school.contact_changed'], shownIn: CONTACT },
+    'POST /api/contact-links/undo': { writes: ['school.contact_put_back'], shownIn: CONTACT },
     'GET /api/school-admin/audit/export': {
       writes: ['school.book_exported'],
       shownIn: 'services/school/src/audit/audit.spec.ts',

@@ -12,6 +12,8 @@ export interface Target extends School {
   /** A session of its administrator. */
   sessionId: string;
   invitationId: string;
+  /** An address of its contact that has yet to confirm. */
+  contactChangeId: string;
   partnerId: string;
   yearId: string;
   calendarEntryId: string;

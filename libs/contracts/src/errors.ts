@@ -290,6 +290,14 @@ export const ERRORS = {
   YEAR_LIMIT: [409, 'Your school already has as many school years as it can have.'],
   NO_ADDRESS: [409, 'There is no email address to write to. Enter one first.'],
   INVITED_JUST_NOW: [429, 'This parent has had two emails within the last hour. Try again in an hour.'],
+  CONTACT_MAIL_LIMIT: [
+    429,
+    'Five emails to new contact addresses were sent within a day, which is the limit. Try again tomorrow.',
+  ],
+  CONTACT_CHANGED_SINCE: [
+    409,
+    'The address has been changed again since then. Read what this link would take back now, then decide.',
+  ],
   LAST_ADMIN: [409, 'A school needs an administrator. Invite somebody first.'],
   ADMIN_LIMIT: [409, 'Your school already has as many administrators and invitations as it can have.'],
   SAME_EMAIL: [409, 'This is already your email address.'],

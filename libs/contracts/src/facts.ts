@@ -32,6 +32,8 @@ export interface FactMap {
   'alerts.counted': AlertsCounted;
   /** A mail is to be sent. The owner of its kind is asked for the recipient and the text when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
+  /** A school has a new invoice. Its administrators hear of it, each in their own language. */
+  'invoice.issued': { invoiceId: string };
   /** A mail server reported permanently that the mailbox does not exist. The owner of the mail's kind knows whose it is. */
   'mail.returned': { mailId: string };
   /** The mail was not delivered, for a reason that may be temporary. */
@@ -240,6 +242,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'messages.counted': ['auth'],
   'alerts.counted': ['auth'],
   'mail.wanted': ['school'],
+  'invoice.issued': ['auth'],
   'mail.returned': ['messaging'],
   'mail.undelivered': ['messaging'],
   'mail.complained': ['messaging'],
@@ -345,6 +348,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'messages.counted': bulk,
   'alerts.counted': bulk,
   'mail.wanted': sync,
+  'invoice.issued': sync,
   'mail.returned': sync,
   'mail.undelivered': sync,
   'mail.complained': sync,

@@ -16,6 +16,7 @@ export * from './class-polls';
 export * from './class-rank';
 export * from './class-tools';
 export * from './classroom';
+export * from './contact-change';
 export * from './courses';
 export * from './emergency-pack';
 export * from './errors';

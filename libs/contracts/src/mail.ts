@@ -8,6 +8,8 @@ interface MailKindRules {
   values?: readonly string[];
   /** Values typed by people, above all names; links are removed from them first. `schoolName` is always available. */
   typed?: readonly string[];
+  /** Values that the school service adds itself, from its row that the content names as `about`. */
+  added?: readonly string[];
   /**
    * The page that the mail's link opens, with the owner's token as the fragment, which no server or log sees. Without a page, the link
    * leads to the sign-in.
@@ -21,7 +23,7 @@ interface MailKindRules {
    */
   perHour: 2 | 3 | 20;
   /** Counted separately, so that causing it repeatedly never uses up the mails for account recovery. */
-  counted?: 'news' | 'urgent' | 'leaving' | 'invoices';
+  counted?: 'news' | 'urgent' | 'leaving' | 'invoices' | 'contact';
   /**
    * What happens if it may not be sent now: a link that was just requested can be requested again and is dropped; everything else waits.
    */
@@ -39,6 +41,9 @@ const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 
 /** Notice can be given and withdrawn as often as the school likes. */
 const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const;
+
+/** An address can be entered, withdrawn and entered again. */
+const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as const;
 
 const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
 const news = { ...notice, values: ['count'], perHour: 2, counted: 'news', unsubscribes: true } as const;
@@ -98,8 +103,8 @@ export const MAIL_KINDS = {
     whenHeld: 'later',
   },
   /**
-   * A new invoice: to the person who registered the school. The amount is shown only on the page. A person who pays for several schools
-   * gets all invoices of a month within minutes.
+   * A new invoice: to the school's contact. The amount is shown only on the page. A person who pays for several schools gets all invoices
+   * of a month within minutes.
    */
   invoice: {
     owner: 'school',
@@ -110,6 +115,21 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
+  /** The same to each active administrator whose address is not the contact's, so that no invoice goes astray unnoticed. */
+  invoice_admins: {
+    owner: 'auth',
+    typed: ['firstName'],
+    added: ['number', 'dueOn'],
+    page: '/school-settings',
+    perHour: 3,
+    counted: 'invoices',
+    whenHeld: 'later',
+  },
+  /** A new address of the school's contact is to confirm; the former one is told when that has happened, and can undo it. */
+  contact_confirm: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 2 },
+  contact_changed: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 3 },
+  /** To the address that was the contact until a former one took the change back. */
+  contact_put_back: { ...ofContact, perHour: 3 },
   /** Notice was given for the school, or withdrawn: to all of its administrators. */
   school_leaves: {
     owner: 'auth',
@@ -163,6 +183,8 @@ export interface MailContent<K extends MailKind = MailKind> {
   /** BCP 47; by default the platform's own. */
   language?: string;
   values: MailValues<K>;
+  /** The row of the school service that the mail is about, for kinds to which that service adds values. */
+  about?: string;
   /** Set if the kind has a page. */
   token?: string;
   /** Identifies the reader's account, so that the page leads a person with several accounts to the right one. */

@@ -37,6 +37,10 @@ export const REASONS = {
   pointsToUndo: 'Name the points to undo.',
   entriesAsked: 'Ask for 1 to {{most}} entries.',
   pointsBefore: 'Name the points to start before.',
+  contactChange: 'Name the change.',
+  contactAlsoLater: 'Say whether later changes are taken back too.',
+  contactChangeOver:
+    'This change of the contact’s address is over: it was confirmed, withdrawn or replaced. Look at the page again.',
   notice: 'Name the notification.',
   noticesNamed: 'Name 1 to {{most}} notifications, each only once.',
   messageText: 'Write a message first.',

@@ -164,6 +164,16 @@ export interface SchoolNews
   lastDay?: string | null;
 }
 
+/** A new address of the school's named contact that has not confirmed yet. Until it does, the former address stays. */
+export interface PendingContact {
+  id: string;
+  email: string;
+  askedAt: string;
+  /** The midnight on the school's clock at which the link in the mail expires. */
+  until: string;
+  isExpired: boolean;
+}
+
 /** GET /api/school-admin/settings */
 export interface SchoolSettings
   extends Pick<SchoolRecord, 'name' | 'code' | 'country' | 'timeZone' | 'logoUrl' | 'alertWarning'> {
@@ -175,6 +185,8 @@ export interface SchoolSettings
   /** The contact for invoices, notices and whatever waits for the office. */
   contactName: string | null;
   contactEmail: string | null;
+  /** A new address that has yet to confirm. Older releases omit it. */
+  pendingContact?: PendingContact | null;
   /** Incremented on each save; a change names the version it was based on. */
   version: number;
 }
@@ -220,7 +232,7 @@ export class ChangeSchoolSettings {
   phoneNumber?: string | null;
   @ClearableText(160)
   contactName?: string | null;
-  /** Changing it requires a recent step-up, because a school's warnings are sent there. */
+  /** Takes effect when the new address confirms. Requires a recent step-up, because a school's warnings are sent there. */
   @Email({ optional: true })
   contactEmail?: string;
   @ClearableProse(LIMITS.alertWarningMaxLength)

@@ -17,6 +17,7 @@ export * from './class-tools/limits';
 export * from './class-tools/picks';
 export * from './class-tools/polls';
 export * from './class-tools/seating';
+export * from './contact-change';
 export * from './countries';
 export * from './courses';
 export * from './data-class';

@@ -30,6 +30,11 @@ export function actorByMail(accountId: string, role: Role): AuditActor {
   return { actorId: accountId, actorRole: role, ...networkOfStaff(role) };
 }
 
+/** The actor who opened a link that belongs to no account, such as the one that is mailed to the school's contact. */
+export function actorByOpenLink(): AuditActor {
+  return { ...THE_PLATFORM, ...networkOfStaff('school_admin') };
+}
+
 function networkOfStaff(role: Role): Pick<AuditActor, 'network'> {
   const address = currentContext()?.clientAddress;
   const isAtWork = role !== 'student' && role !== 'parent';

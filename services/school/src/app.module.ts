@@ -4,6 +4,7 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
+import { ContactModule } from './contact/contact.module';
 import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { OwnInvoicesModule } from './invoices/own-invoices.module';
@@ -35,6 +36,7 @@ export class AppModule {
         TrustModule,
         MailModule,
         SchoolsModule,
+        ContactModule,
         SettingsModule,
         OwnInvoicesModule,
         LeavingModule,

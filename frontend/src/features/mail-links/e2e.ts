@@ -9,6 +9,9 @@ const screens: readonly ScreenRow[] = [
   ['nobody', '/new-password#password_reset', /Choose a new password/],
   ['nobody', '/new-pin#pin_reset', /Show me my new PIN/],
   ['nobody', '/stop-address-change#address_changes', /Was this not you/],
+  ['nobody', '/school-contact', /This link is incomplete/],
+  ['nobody', '/school-contact#confirm', /Confirm this address/],
+  ['nobody', '/school-contact#undo', /Undo the change/],
   ['nobody', '/accept-invitation#admin_invitation', /Accept the invitation/],
   ['nobody', '/family-invitation#guardian_invitation', /invites you/],
 ];

@@ -13,6 +13,7 @@ const manifest: FeatureManifest = {
     { path: '/new-password', page: linkPage('newPassword') },
     { path: '/new-pin', page: linkPage('newPin') },
     { path: '/stop-address-change', page: linkPage('stopAddressChange') },
+    { path: '/school-contact', page: () => import('./pages/contact-link') },
     { path: '/accept-invitation', page: linkPage('acceptInvitation') },
     { path: '/family-invitation', page: linkPage('familyInvitation') },
   ],

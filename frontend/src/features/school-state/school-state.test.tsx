@@ -77,10 +77,12 @@ test.each(['Australia/Sydney', 'Pacific/Honolulu'])(
   },
 );
 
-test('the last day counts as one, and a teacher is referred to the office', () => {
+test('the last day counts as one, and a teacher reads who can ask for a plan', () => {
   onStage(<StateNotice user={user('teacher', { schoolState: 'grace', schoolStateUntil: midnightIn(1) })} />);
   expect(screen.getByRole('region')).toHaveTextContent('1 day left');
-  expect(screen.getByRole('region')).toHaveTextContent("Your school's office can choose a plan");
+  expect(screen.getByRole('region')).toHaveTextContent(
+    'Only an administrator of your school can ask for a plan',
+  );
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -90,6 +92,8 @@ test.each(['parent', 'student', 'class_device', 'school_admin'] as const)(
     onStage(<StateNotice user={user(role, { schoolState: 'read_only' })} />);
     expect(screen.getByRole('region')).toHaveTextContent('see everything but change nothing');
     expect(screen.getByRole('region')).toHaveTextContent('Emergency alerts work all the time');
+    if (role !== 'school_admin')
+      expect(screen.getByRole('region')).toHaveTextContent('Only an administrator of your school can ask');
     // The operator activates a plan after reading the school's mail; nobody at the school can do it.
     expect(screen.getByRole('region')).not.toHaveTextContent(/at once|can switch/);
   },

@@ -1,4 +1,4 @@
-import type { SchoolInvoice, SchoolSettings } from '@homeroom/contracts';
+import type { PendingContact, SchoolInvoice, SchoolSettings } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +24,12 @@ const saved: SchoolSettings = {
   contactName: 'Ada Byrne',
   contactEmail: 'deputy@maple.example',
   version: 3,
+};
+
+const NEWER = '01890000-0000-7000-8000-000000000002';
+const pending: PendingContact = {
+  ...{ id: '01890000-0000-7000-8000-000000000001', email: 'office@maple.example', isExpired: false },
+  ...{ askedAt: '2026-11-29T15:00:00.000Z', until: '2026-12-03T05:00:00.000Z' },
 };
 
 function Screen() {
@@ -69,12 +75,49 @@ test('the contact address can be changed but not left empty', async () => {
   expect(email).toHaveAccessibleDescription(/Enter an email address/);
   expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
   await userEvent.type(email, 'office@maple.example');
-  answers[PATH] = {
-    body: { success: true, settings: { ...saved, contactEmail: 'office@maple.example', version: 4 } },
-  };
+  answers[PATH] = { body: { success: true, settings: { ...saved, pendingContact: pending, version: 4 } } };
   await save();
   expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(screen.getByText(/We are emailing a link to office@maple.example/)).toBeVisible();
+  // The present address stays in its field, and the new one is shown below it.
+  expect(email).toHaveValue('deputy@maple.example');
+  expect(screen.getByText('Not confirmed yet')).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ version: 3, contactEmail: 'office@maple.example' });
+});
+
+test('a pending contact address shows its last day, and is sent again or withdrawn by name', async () => {
+  const answers: Answers = { [PATH]: { body: { ...saved, pendingContact: pending } } };
+  const calls = await stage(answers);
+  // Midnight at the end of 2 December in New York.
+  expect(screen.getByText(/works until December 2, 2026/)).toBeVisible();
+  answers[`${PATH}/contact/send-again`] = { body: { success: true } };
+  answers[PATH] = { body: { ...saved, pendingContact: { ...pending, id: NEWER } } };
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Sent again')).toBeVisible();
+  await waitFor(() => expect(calls.at(-1)?.path).toBe(PATH));
+  const message = 'This change of the contact’s address is over.';
+  answers[`${PATH}/contact/withdraw`] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message } };
+  const withdraw = () => screen.getByRole('button', { name: 'Withdraw office@maple.example' });
+  await userEvent.click(withdraw());
+  expect(await screen.findByText(message)).toBeVisible();
+  answers[`${PATH}/contact/withdraw`] = { body: { success: true } };
+  answers[PATH] = { body: { ...saved, pendingContact: null } };
+  await userEvent.click(withdraw());
+  expect(await screen.findByText('Withdrawn: the present address stays')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Not confirmed yet')).not.toBeInTheDocument());
+  const sent = calls.filter(({ path }) => path.startsWith(`${PATH}/contact`));
+  expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['send-again', { changeId: pending.id }],
+    ['withdraw', { changeId: NEWER }],
+    ['withdraw', { changeId: NEWER }],
+  ]);
+});
+
+test('an expired contact address is shown as such and can still be sent again', async () => {
+  await stage({ [PATH]: { body: { ...saved, pendingContact: { ...pending, isExpired: true } } } });
+  expect(screen.getByText('Expired')).toBeVisible();
+  expect(screen.getByText(/worked until December 2, 2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
 });
 
 test('the time zones of the country are listed first', async () => {

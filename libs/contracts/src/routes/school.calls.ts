@@ -1,8 +1,10 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
 import type { ChildCopyZips, FindChildCopy, TakeChildCopy } from '../child-copy';
+import type { ContactLink, NameContactChange, UndoContactChange } from '../contact-change';
 import type { FilesToTake, TakeFiles } from '../files';
 import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
+import type { LinkToken } from '../mail-links';
 import type { SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
 import type {
@@ -58,7 +60,24 @@ export interface SchoolCalls {
   'PATCH /api/school-admin/settings': {
     body: ChangeSchoolSettings;
     answer: { success: true; settings: SchoolSettings };
-    errors: 'CHANGED_MEANWHILE' | 'STEP_UP_NEEDED';
+    errors: 'CHANGED_MEANWHILE' | 'CONTACT_MAIL_LIMIT' | 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/settings/contact/send-again': {
+    body: NameContactChange;
+    answer: Done;
+    errors: 'CHANGED_MEANWHILE' | 'CONTACT_MAIL_LIMIT';
+  };
+  'POST /api/school-admin/settings/contact/withdraw': {
+    body: NameContactChange;
+    answer: Done;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/contact-links/look': { body: LinkToken; answer: ContactLink; errors: 'TOKEN_INVALID' };
+  'POST /api/contact-links/confirm': { body: LinkToken; answer: ContactLink; errors: 'TOKEN_INVALID' };
+  'POST /api/contact-links/undo': {
+    body: UndoContactChange;
+    answer: ContactLink;
+    errors: 'CONTACT_CHANGED_SINCE' | 'TOKEN_INVALID';
   };
   'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
   'GET /api/school-admin/leaving': { answer: SchoolLeaving };

@@ -23,6 +23,7 @@ const plays = { service: 'classroom', access: 'games.play' } as const;
 /** Exports of a school's data and that of its people are available in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const ofSchoolExport = { ...takesAlong, lane: 'files' } as const;
+const ofContact = { service: 'school', access: 'school.manage' } as const;
 const leaves = { service: 'school', access: 'school.leave', inEveryState: true } as const;
 /** A user's own feed link is available in every state of the school. */
 const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
@@ -59,6 +60,12 @@ const TABLE = [
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
   { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  { ...write, ...ofContact, path: '/api/school-admin/settings/contact/send-again' },
+  { ...write, ...ofContact, path: '/api/school-admin/settings/contact/withdraw' },
+  // The links in mails about the address of the school's contact. Without a link each call is a guess.
+  { ...signIn, path: '/api/contact-links/look', service: 'school' },
+  { ...signIn, path: '/api/contact-links/confirm', service: 'school' },
+  { ...signIn, path: '/api/contact-links/undo', service: 'school' },
   // A school that is suspended for not paying has to see what is due.
   {
     ...read,

@@ -48,6 +48,47 @@ async function second(of: AuthSchool, as: Identity) {
   return { email, identity: proved(identityOf(answer, auth)) };
 }
 
+describe('a new invoice', () => {
+  const issued = (of: AuthSchool, invoiceId: string, eventId = uuidv7()) =>
+    deliverFact(auth.app, {
+      ...{ eventId, name: 'invoice.issued', schoolId: of.id },
+      payload: { invoiceId },
+    });
+
+  it('is announced once to every active administrator, where they read mails and in their language', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { email, identity } = await second(made, as);
+    const former = await second(made, as);
+    await remove(as, former.identity.personId);
+    await auth.call('PATCH', '/account', { as: identity, body: { language: 'fr' } });
+    const [invoiceId, eventId] = [uuidv7(), uuidv7()];
+    await issued(made, invoiceId, eventId);
+    await issued(made, invoiceId, eventId);
+    const wanted = await box.wanted(made.id, 'invoice_admins');
+    expect(wanted).toHaveLength(2);
+    const mails = await Promise.all(wanted.map((mail) => box.compose(made.id, mail)));
+    const told = mails.map((mail) => ('to' in mail ? mail : undefined));
+    expect(told.map((mail) => mail?.to).sort()).toEqual([made.adminEmail, email].sort());
+    expect(told.find((mail) => mail?.to === email)).toMatchObject({
+      ...{ recipient: 'admin', language: 'fr', about: invoiceId, values: { firstName: 'Maria' } },
+    });
+  });
+
+  it('is not announced to somebody who has been removed before the mail is sent', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { email, identity } = await second(made, as);
+    await issued(made, uuidv7());
+    await remove(as, identity.personId);
+    const wanted = await box.wanted(made.id, 'invoice_admins');
+    const mails = await Promise.all(wanted.map((mail) => box.compose(made.id, mail)));
+    expect(mails).toHaveLength(2);
+    expect(mails.filter((mail) => 'to' in mail && mail.to === email)).toEqual([]);
+    expect(mails).toContainEqual({ obsolete: true });
+  });
+});
+
 describe('an ordered erasure', () => {
   const order = (of: AuthSchool, orderedBy: string) =>
     deliverFact(auth.app, {

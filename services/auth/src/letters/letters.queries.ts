@@ -8,7 +8,7 @@ export interface Letter {
   kind: MailKind;
   /** The subject of the letter: an account, a change of address or an invitation. */
   subjectId: string;
-  /** Another account that the letter is about. */
+  /** Another account, or an invoice, that the letter is about. */
   aboutId: string | null;
   address: string;
   usedAt: Date | null;

@@ -15,6 +15,7 @@ const COUNTS = {
   urgent: 'mail address of what cannot wait',
   leaving: 'mail address of leaving',
   invoices: 'mail address of invoices',
+  contact: 'mail address of contacts',
 } as const;
 
 interface Mark {

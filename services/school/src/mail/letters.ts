@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
 import { School } from '../schools/school.entity';
 import { compose, type WrittenMail } from './mail.text';
+import { OfficeMails } from './office-mails';
 
 export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {
   /** Where a mail program unsubscribes the reader. */
@@ -29,6 +30,7 @@ export class Letters {
     private readonly db: TenantDb,
     private readonly mails: ServiceMails,
     private readonly services: ServiceClient,
+    private readonly office: OfficeMails,
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
@@ -40,10 +42,17 @@ export class Letters {
     // A service that does not answer has not said that the mail is obsolete.
     if (!content) throw new AppError('SERVICE_UNAVAILABLE');
     if ('obsolete' in content) return undefined;
+    const added = rulesOf(kind).added ? await this.added(content) : {};
+    if (!added) return undefined;
     const { to, recipient, token, mark, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
     const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
-    const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
+    const words: Record<string, string> = {
+      ...values,
+      ...added,
+      schoolName: school.name,
+      schoolCode: school.code,
+    };
     for (const name of ['schoolName', ...typed])
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
@@ -56,6 +65,10 @@ export class Letters {
       ...compose(kind, words, { link, signIn, ...(end ? { end } : {}) }, language),
       ...(unsubscribe ? { unsubscribe: `${this.config.PUBLIC_URL}/api/unsubscribe/${unsubscribe}` } : {}),
     };
+  }
+
+  private added(content: MailContent) {
+    return this.db.transaction((tx) => this.office.addedToInvoice(content, tx));
   }
 
   private async school(): Promise<Pick<School, 'name' | 'code' | 'language'> | null> {

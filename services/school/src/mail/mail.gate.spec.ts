@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf } from '@homeroom/domain';
+import { someone } from '@homeroom/testing';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 import { MailsAtWork } from './mails-at-work.spec-support';
 
@@ -38,6 +39,25 @@ async function pending(): Promise<string> {
     },
   });
   return body.verificationToken;
+}
+
+/** A school whose contact has this address, with an invoice and the mail about it. */
+async function invoiced(to: string): Promise<{ schoolId: string; invoiceId: string }> {
+  const schoolId = await mails.register();
+  await mails.rows(
+    `UPDATE school.school SET contact_email = $2, subscription_level = 'basic',
+       trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
+    [schoolId, to],
+  );
+  const issuer = mails.service.app.get(InvoiceIssuer);
+  await issuer.issue(schoolId, { month: monthOf(new Date()), askedBy: null });
+  const [issued] = await mails.rows<{ payload: { invoiceId: string } }>(
+    `SELECT payload FROM school.outbox WHERE school_id = $1 AND name = 'invoice.issued'`,
+    [schoolId],
+  );
+  const invoiceId = issued?.payload.invoiceId ?? '';
+  await mails.hear(invoiceId, 'invoice', schoolId);
+  return { schoolId, invoiceId };
 }
 
 const recordOf = async (schoolId: string) => {
@@ -310,20 +330,9 @@ describe('a mail address', () => {
 
   it('has a separate limit for invoices, so that a requested password reset still arrives', async () => {
     const to = someAddress();
-    const issuer = mails.service.app.get(InvoiceIssuer);
     for (let school = 0; school < 3; school++) {
-      const schoolId = await mails.register();
-      await mails.rows(
-        `UPDATE school.school SET contact_email = $2, subscription_level = 'basic',
-           trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
-        [schoolId, to],
-      );
-      await issuer.issue(schoolId, { month: monthOf(new Date()), askedBy: null });
-      const [invoice] = await mails.rows<{ id: string }>(
-        'SELECT id FROM school.invoice WHERE school_id = $1',
-        [schoolId],
-      );
-      await mails.hear(invoice?.id ?? '', 'invoice', schoolId);
+      const { schoolId } = await invoiced(to);
+      await mails.confirm(schoolId);
     }
     await mails.round();
     expect(mails.sentTo(to)).toHaveLength(3);
@@ -369,6 +378,67 @@ describe('a mail address', () => {
       [`%${to.slice(0, 20)}%`],
     );
     expect(row?.found).toBe(false);
+  });
+});
+
+describe('the mails about an invoice', () => {
+  /** What auth composes for an administrator. */
+  const toAdmin = (schoolId: string, about: string, to: string, more: object = {}) =>
+    mails.want({ kind: 'invoice_admins', schoolId, about, to, ...more });
+
+  it('go to the contact and to each administrator in their language, once to each address', async () => {
+    const [contact, admin] = [someAddress(), someAddress()];
+    const { schoolId, invoiceId } = await invoiced(contact);
+    await mails.confirm(schoolId);
+    const told = await toAdmin(schoolId, invoiceId, admin, { language: 'de' });
+    const isContact = await toAdmin(schoolId, invoiceId, contact);
+    await mails.round();
+    expect(await mails.of(told.id)).toMatchObject({ outcome: 'sent' });
+    expect(await mails.of(isContact.id)).toMatchObject({ outcome: 'obsolete' });
+    expect(mails.sentTo(contact)).toHaveLength(1);
+    const [invoice] = await mails.rows<{ number: string }>(
+      'SELECT number FROM school.invoice WHERE school_id = $1',
+      [schoolId],
+    );
+    for (const to of [contact, admin]) {
+      const { text = '' } = mails.sentTo(to)[0] ?? {};
+      expect(text).toContain(invoice?.number);
+      expect(text).toContain('https://homeroom.example/school-settings');
+      // The invoice itself is only on the page.
+      expect(text).not.toContain('multipart/mixed');
+    }
+    expect(mails.sentTo(admin)[0]?.text).toContain('Rechnung');
+  });
+
+  it('wait until the address has been confirmed, and never go to a new one that has yet to', async () => {
+    const [contact, entered] = [someAddress(), someAddress()];
+    const { schoolId } = await invoiced(contact);
+    const as = { ...someone('school_admin', schoolId), provedAt: Date.now() };
+    const body = { version: 1, contactEmail: entered };
+    const asked = await mails.service.call('PATCH', '/school-admin/settings', { as, body });
+    expect(asked.status).toBe(200);
+    await mails.round();
+    expect(mails.sentTo(contact)).toEqual([]);
+    await mails.confirm(schoolId);
+    await mails.round();
+    expect(mails.sentTo(contact)).toHaveLength(1);
+    expect(mails.sentTo(entered)).toEqual([]);
+  });
+
+  it('are not sent about an invoice that was paid meanwhile, or that is another school’s', async () => {
+    const { schoolId, invoiceId } = await invoiced(someAddress());
+    await mails.confirm(schoolId);
+    const paid = await toAdmin(schoolId, invoiceId, someAddress());
+    await mails.rows('UPDATE school.invoice SET paid_on = current_date, paid_by = id WHERE id = $1', [
+      invoiceId,
+    ]);
+    const [other] = await mails.rows<{ id: string }>(
+      'SELECT id FROM school.invoice WHERE paid_on IS NULL AND school_id <> $1 LIMIT 1',
+      [schoolId],
+    );
+    const elsewhere = await toAdmin(schoolId, other?.id ?? '', someAddress());
+    await mails.round();
+    for (const { id } of [paid, elsewhere]) expect(await mails.of(id)).toMatchObject({ outcome: 'obsolete' });
   });
 });
 

@@ -13,8 +13,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('the mail texts in %s', (langua
   });
 
   it.each(KINDS)('of %s use exactly the values its owner provides', (kind) => {
-    const { values = [], typed = [] } = rulesOf(kind);
-    const filledIn = [...values, ...typed];
+    const { values = [], typed = [], added = [] } = rulesOf(kind);
+    const filledIn = [...values, ...typed, ...added];
     const known = [...filledIn, 'schoolName', 'schoolCode'];
     const used: string[] = JSON.stringify(TEXTS.mails[kind]).match(/(?<=\{)\w+(?=\})/g) ?? [];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

@@ -1,14 +1,17 @@
-import type { ComposedMail } from '@homeroom/contracts';
+import type { ComposedMail, MailContent } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { dayInMail, DEFAULT_LANGUAGE, takeAlongUntil } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { isContactConfirmed } from '../contact/contact-school';
 import { invoiceToPay } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
 import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
 
-/** Mails of other services to the office go to the address with which the school was registered. */
+type InvoiceWords = Record<'number' | 'dueOn', string>;
+
+/** Mails of other services to the office go to the school's contact. */
 @Injectable()
 export class OfficeMails {
   @ComposesMail('office_links', 'office_erasure')
@@ -19,15 +22,31 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName } };
   }
 
-  /** The mail's id is the invoice's, so there is one for each. An invoice that was paid meanwhile needs no mail. */
+  /**
+   * The mail's id is the invoice's, so there is one for each. An invoice that was paid meanwhile needs no mail. An address that nobody has
+   * confirmed may be a stranger's, so the mail waits until the school is confirmed.
+   */
   @ComposesMail('invoice')
   async invoice(mailId: string, tx: Tx): Promise<ComposedMail<'invoice'>> {
     const [invoice] = await tx.sql(invoiceToPay(mailId));
     const office = await this.office(tx);
     if (!invoice || !office) return { obsolete: true };
-    const { to, contactName, language } = office;
+    const { to, contactName, language, isConfirmed } = office;
     const dueOn = dayInMail(invoice.dueOn, language);
-    return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
+    const recipient = isConfirmed ? 'admin' : 'other';
+    return { to, recipient, values: { contactName, number: invoice.number, dueOn } };
+  }
+
+  /**
+   * Completes what auth composed for an administrator. Undefined, so that it is not sent, if the invoice was paid meanwhile, or if the
+   * contact's mail goes to the same address.
+   */
+  async addedToInvoice({ to, about, language }: MailContent, tx: Tx): Promise<InvoiceWords | undefined> {
+    const [invoice] = about ? await tx.sql(invoiceToPay(about)) : [];
+    const office = await this.office(tx);
+    if (!invoice || office?.to === to) return undefined;
+    const { number, dueOn } = invoice;
+    return { number, dueOn: dayInMail(dueOn, language ?? office?.language ?? DEFAULT_LANGUAGE) };
   }
 
   /** Written confirmation for the person who registered the school. If there were several changes, only the last mail is sent. */
@@ -61,6 +80,6 @@ export class OfficeMails {
     if (!school?.contactEmail) return undefined;
     const language = school.language ?? DEFAULT_LANGUAGE;
     const contactName = school.contactName ?? textsIn(language).defaultAdmin;
-    return { to: school.contactEmail, contactName, language };
+    return { to: school.contactEmail, contactName, language, isConfirmed: isContactConfirmed(school) };
   }
 }

@@ -201,6 +201,7 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
     phoneNumber: phoneNumber ?? null,
     contactName: `${firstName} ${lastName}`.trim(),
     contactEmail: details.email,
+    contactConfirmedAt: null,
     logoUrl: null,
     alertWarning: null,
     settingsVersion: 1,

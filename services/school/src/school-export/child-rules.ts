@@ -6,6 +6,7 @@ const RULES: ChildRules = {
   tables: {},
   leftOut: {
     audit_entry: 'the school’s book says what its staff did',
+    contact_change: 'whom the school’s invoices and notices go to',
     mail: 'on its way, and gone once it has left',
     repeated_write: REPEATED_WRITE,
   },

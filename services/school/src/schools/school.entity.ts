@@ -50,6 +50,9 @@ export class School {
   language!: Language | null;
   @Column('text', { name: 'contact_email', nullable: true })
   contactEmail!: string | null;
+  /** When this address, or a former one that took a change back, proved by a link that mail reaches it. */
+  @Column('timestamptz', { name: 'contact_confirmed_at', nullable: true })
+  contactConfirmedAt!: Date | null;
   @Column('text', { name: 'logo_url', nullable: true })
   logoUrl!: string | null;
   /** What students read before they raise an alert; null for the standard text. */

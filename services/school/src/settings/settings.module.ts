@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
+import { ContactModule } from '../contact/contact.module';
 import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
 
-@Module({ imports: [AuditModule], controllers: [SettingsController], providers: [SettingsService] })
+@Module({
+  imports: [AuditModule, ContactModule],
+  controllers: [SettingsController],
+  providers: [SettingsService],
+})
 export class SettingsModule {}

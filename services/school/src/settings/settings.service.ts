@@ -9,6 +9,8 @@ import { Outbox } from '@homeroom/events';
 import { currentActor, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
+import { ContactChanges } from '../contact/contact-changes.service';
+import { lockSchool } from '../contact/contact-school';
 import { School } from '../schools/school.entity';
 import { tellOfSchool } from '../schools/school-news';
 
@@ -19,47 +21,52 @@ export class SettingsService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly book: AuditBook,
+    private readonly contact: ContactChanges,
   ) {}
 
   read(): Promise<SchoolSettings> {
-    return this.db.transaction(async (tx) => settingsOf(await find(tx)));
+    return this.db.transaction(async (tx) => {
+      const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+      if (!school) throw new AppError('NOT_FOUND');
+      return this.settingsOf(tx, school);
+    });
   }
 
-  /** Refused if somebody else has saved in between, so that two administrators never overwrite one another unnoticed. */
-  change({ version, ...changes }: ChangeSchoolSettings): Promise<SchoolSettings> {
+  /**
+   * Refused if somebody else has saved in between, so that two administrators never overwrite one another unnoticed. A new contact address
+   * is only asked to confirm; the present one stays until then.
+   */
+  change({ version, contactEmail, ...changes }: ChangeSchoolSettings): Promise<SchoolSettings> {
     return this.db.transaction(async (tx) => {
-      const school = await find(tx, { mode: 'pessimistic_write' });
+      const school = await lockSchool(tx);
       if (school.settingsVersion !== version) throw new AppError('CHANGED_MEANWHILE');
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const fields = Object.keys(given).filter((field) => given[field] !== school[field as keyof School]);
       // Requires a step-up, so that somebody who finds an open screen cannot redirect the school's warnings to themselves.
-      if (fields.includes('contactEmail')) refuseWithoutStepUp(currentIdentity(), Date.now());
+      const isOtherContact = contactEmail !== undefined && contactEmail !== school.contactEmail;
+      if (isOtherContact) refuseWithoutStepUp(currentIdentity(), Date.now());
       if (fields.length > 0)
         await this.book.record(tx, {
           action: 'school.settings_changed',
           ...currentActor(),
           detail: { fields },
         });
+      if (isOtherContact) await this.contact.ask(tx, school, contactEmail);
       Object.assign(school, given, { settingsVersion: version + 1 });
       await tx.em.update(School, { id: school.id }, { ...given, settingsVersion: school.settingsVersion });
       await tellOfSchool(this.outbox, tx, 'school.changed');
-      return settingsOf(school);
+      return this.settingsOf(tx, school);
     });
   }
-}
 
-async function find({ em, schoolId }: Tx, lock?: { mode: 'pessimistic_write' }): Promise<School> {
-  const school = await em.findOne(School, { where: { id: schoolId }, ...(lock ? { lock } : {}) });
-  if (!school) throw new AppError('NOT_FOUND');
-  return school;
-}
-
-function settingsOf(school: School): SchoolSettings {
-  const { name, code, country, timeZone, logoUrl, alertWarning, settingsVersion } = school;
-  const { street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail } = school;
-  return {
-    ...{ name, code, country, timeZone, logoUrl, alertWarning },
-    ...{ street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail },
-    version: settingsVersion,
-  };
+  private async settingsOf(tx: Tx, school: School): Promise<SchoolSettings> {
+    const { name, code, country, timeZone, logoUrl, alertWarning, settingsVersion } = school;
+    const { street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail } = school;
+    return {
+      ...{ name, code, country, timeZone, logoUrl, alertWarning },
+      ...{ street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail },
+      pendingContact: await this.contact.pending(tx),
+      version: settingsVersion,
+    };
+  }
 }

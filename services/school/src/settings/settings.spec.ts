@@ -80,10 +80,10 @@ describe('the settings of a school', () => {
     expect((await change(other, { version, city: 'Boston' })).status).toBe(200);
   });
 
-  it('contain the contact address, which needs step-up to change and gets mails from then on', async () => {
+  it('contain the contact address, which changes by step-up and only once the new one confirms', async () => {
     const { schoolId, admin } = await school.open();
     const before = await read(admin);
-    expect(before.contactEmail).toMatch(/@/);
+    expect(before).toMatchObject({ contactEmail: expect.stringMatching(/@/), pendingContact: null });
     const contactEmail = 'Head@Maple.example ';
     expect(await change(admin, { version: 1, contactEmail })).toMatchObject({
       status: 403,
@@ -94,12 +94,15 @@ describe('the settings of a school', () => {
     expect((await change(admin, { version: 1, ...named })).status).toBe(200);
     const proved = { ...admin, provedAt: Date.now() };
     const { body } = await change(proved, { version: 2, contactEmail });
-    expect(body.settings).toMatchObject({ contactEmail: 'head@maple.example', contactName: 'The office' });
+    expect(body.settings).toMatchObject({
+      ...{ contactEmail: before.contactEmail, contactName: 'The office', version: 3 },
+      pendingContact: { email: 'head@maple.example', isExpired: false },
+    });
     const mail = await school.service.app.get(ServiceMails).compose(schoolId, 'office_links', uuidv7());
-    expect(mail).toMatchObject({ to: 'head@maple.example', values: { contactName: 'The office' } });
-    const book = JSON.stringify(await school.bookOf(schoolId));
-    expect(book).toContain('"fields":["contactEmail"]');
-    expect(book).not.toContain('maple.example');
+    expect(mail).toMatchObject({ to: before.contactEmail, values: { contactName: 'The office' } });
+    const book = await school.bookOf(schoolId);
+    expect(book.map(({ action }) => action)).toEqual(['school.contact_asked', 'school.settings_changed']);
+    expect(JSON.stringify(book)).not.toContain('maple.example');
   });
 
   it.each([

@@ -4,6 +4,7 @@ const SCHOOL = 'services/school/src';
 const OPERATOR = `${SCHOOL}/operator`;
 const GATE = `${SCHOOL}/mail/mail.gate.ts`;
 const LATER = [`${SCHOOL}/mail/mail.spec.ts`];
+const CONTACT = [`${SCHOOL}/contact/contact.spec.ts`];
 const LEAVING = [`${SCHOOL}/leaving/leaving.spec.ts`];
 const GATED = [`${SCHOOL}/mail/mail.gate.spec.ts`];
 
@@ -49,6 +50,38 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     right: `@Allow('school.manage')\n  @Patch()`,
     wrong: `@Allow('school.read')\n  @Patch()`,
     noticedBy: [`${SCHOOL}/settings/settings.spec.ts`],
+  },
+  {
+    id: 'contact-changed-without-saying-who-one-is',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/settings/settings.service.ts`,
+    right: `      if (isOtherContact) refuseWithoutStepUp(currentIdentity(), Date.now());\n`,
+    wrong: '',
+    noticedBy: [`${SCHOOL}/settings/settings.spec.ts`],
+  },
+  {
+    id: 'contact-undone-by-the-link-that-confirms',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/contact/contact-links.service.ts`,
+    right: `      if (known?.kind !== kind) throw new AppError('TOKEN_INVALID');`,
+    wrong: `      if (!known) throw new AppError('TOKEN_INVALID');\n      void kind;`,
+    noticedBy: CONTACT,
+  },
+  {
+    id: 'contact-undone-over-a-later-change-unseen',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/contact/contact-links.service.ts`,
+    right: `      if (isChangedSince(link, school) && !alsoLater) throw new AppError('CONTACT_CHANGED_SINCE');\n`,
+    wrong: '      void alsoLater;\n',
+    noticedBy: CONTACT,
+  },
+  {
+    id: 'contact-given-back-to-a-stranger',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/contact/contact-links.service.ts`,
+    right: 'from !== null && from !== to && isContactConfirmed(school)',
+    wrong: 'from !== null && from !== to',
+    noticedBy: CONTACT,
   },
   {
     id: 'notice-without-saying-who-one-is',

@@ -1,8 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isStatus, sentenceOf } from '../../../lib/api-client';
+import { isStatus } from '../../../lib/api-client';
 import { linkQuery } from '../api/links';
 import { isUsedOnce, leadsTo, type LinkPage, type LinkStepProps } from '../link-pages';
 import { AcceptInvitation } from './accept-invitation';
@@ -10,9 +8,9 @@ import { Activation } from './activation';
 import { ConfirmEmail } from './confirm-email';
 import { FamilyInvitation } from './family-invitation';
 import { LinkOver } from './link-over';
-import { LoginStep } from '../../../components/login-step';
 import { NewPassword } from './new-password';
 import { NewPin } from './new-pin';
+import { NotLooked } from './not-looked';
 import { StopAddressChange } from './stop-address-change';
 
 const STEPS: Record<LinkPage, ComponentType<LinkStepProps>> = {
@@ -33,7 +31,6 @@ interface MailLinkProps {
 
 /** The page of a mail link: its step, or what to do if the link no longer works. */
 export function MailLink({ page, token }: MailLinkProps) {
-  const { t } = useTranslation(['mailLinks', 'common']);
   const look = useQuery({ ...linkQuery(token ?? ''), enabled: token !== null });
   if (token === null) return <LinkOver page={page} reason="incomplete" />;
   if (isStatus(look.error, 400, 404)) return <LinkOver page={page} reason="over" />;
@@ -43,17 +40,5 @@ export function MailLink({ page, token }: MailLinkProps) {
     const Step = STEPS[page];
     return <Step token={token} facts={look.data} />;
   }
-  if (look.error)
-    return (
-      <LoginStep title={t('look.failedTitle')} text={sentenceOf(look.error, t('look.failedText'))} arrived>
-        <Button size="lg" loading={look.isFetching} onClick={() => void look.refetch()}>
-          {t('common:retry')}
-        </Button>
-      </LoginStep>
-    );
-  return (
-    <LoginStep title={t('look.title')} text={t('look.text')}>
-      <Skeleton h={50} radius="lg" aria-hidden="true" />
-    </LoginStep>
-  );
+  return <NotLooked look={look} />;
 }

@@ -1,15 +1,22 @@
+import type { SchoolSettings } from '@homeroom/contracts';
 import { COUNTRIES } from '@homeroom/domain';
-import { NativeSelect, TextInput, Title } from '@mantine/core';
+import { Box, NativeSelect, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
+import { PendingContact } from './pending-contact';
 import classes from './settings-form.module.css';
 
 const CODES = [...new Set(COUNTRIES.map(({ phoneCode }) => phoneCode))];
 
-export function ContactFields({ field }: { field: (name: SettingsField) => FieldProps }) {
+interface ContactFieldsProps {
+  settings: SchoolSettings;
+  field: (name: SettingsField) => FieldProps;
+}
+
+export function ContactFields({ settings: { pendingContact, timeZone }, field }: ContactFieldsProps) {
   const { t } = useTranslation('settings');
   const code = field('phoneCountryCode');
   const codes = CODES.includes(code.value) || code.value === '' ? CODES : [code.value, ...CODES];
@@ -65,6 +72,11 @@ export function ContactFields({ field }: { field: (name: SettingsField) => Field
           {...field('contactEmail')}
         />
       </div>
+      {pendingContact && (
+        <Box mt="md">
+          <PendingContact pending={pendingContact} timeZone={timeZone} />
+        </Box>
+      )}
     </Card>
   );
 }

@@ -38,7 +38,12 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
     save.mutate(changesOf(values, changed, settings.version), {
       onSuccess: (answer) => {
         settle(values, formOf(answer.settings));
-        showToast({ title: t('saved') });
+        const { pendingContact } = answer.settings;
+        const isAsked = pendingContact && changed.includes('contactEmail');
+        showToast({
+          title: t('saved'),
+          ...(isAsked && { description: t('pendingContact.asked', { email: pendingContact.email }) }),
+        });
       },
       onError: (error) => {
         markRefused(error);
@@ -58,7 +63,7 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
     <form ref={form} onSubmit={submit} noValidate className={classes.form}>
       <WriteFields>
         <AboutFields settings={settings} field={field} />
-        <ContactFields field={field} />
+        <ContactFields settings={settings} field={field} />
         <WarningField {...field('alertWarning')} />
         <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
           {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}

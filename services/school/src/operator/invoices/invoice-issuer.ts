@@ -8,7 +8,7 @@ import {
   type Month,
   monthOf,
 } from '@homeroom/domain';
-import { ServiceMails } from '@homeroom/events';
+import { Outbox, ServiceMails } from '@homeroom/events';
 import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -46,6 +46,7 @@ export class InvoiceIssuer {
     private readonly people: PeopleCounter,
     private readonly book: AuditBook,
     private readonly mails: ServiceMails,
+    private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -99,6 +100,7 @@ export class InvoiceIssuer {
       if (!issued) return false;
       await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
       await this.mails.want(tx, 'invoice', issued.id);
+      await this.outbox.publish(tx, 'invoice.issued', { invoiceId: issued.id });
       return true;
     });
   }

@@ -87,7 +87,8 @@ describe('invoices', () => {
       stage.service.app.get(ServiceMails).compose(school.id, 'invoice', invoice?.id ?? '');
     const mail = await compose();
     expect(mail).toMatchObject({
-      recipient: 'admin',
+      // Nobody has confirmed the address of this school yet.
+      recipient: 'other',
       values: {
         number: invoice?.number,
         dueOn: expect.stringMatching(/^\w+ \d+, \d{4}$/),

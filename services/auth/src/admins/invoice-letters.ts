@@ -1,0 +1,41 @@
+import type { ComposedMail, Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { ComposesMail, Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { languageChosen } from '../accounts/language-chosen';
+import { findAddressees } from '../letters/letters.queries';
+import { LettersService } from '../letters/letters.service';
+import { findAdmins } from './admins.queries';
+
+/** Tells every administrator of a new invoice, because the school's contact may be somebody who no longer reads it. */
+@Injectable()
+export class InvoiceLetters {
+  constructor(private readonly letters: LettersService) {}
+
+  @Consumes('invoice.issued')
+  async issued({ payload: { invoiceId } }: Fact<'invoice.issued'>, tx: Tx): Promise<void> {
+    for (const { id, email } of await tx.sql(findAdmins()))
+      await this.letters.want(tx, {
+        kind: 'invoice_admins',
+        subjectId: id,
+        aboutId: invoiceId,
+        address: email,
+      });
+  }
+
+  /** Where they read mails now. The school service adds the invoice's words, and drops it for whoever gets the contact's mail. */
+  @ComposesMail('invoice_admins')
+  async compose(mailId: string, tx: Tx): Promise<ComposedMail<'invoice_admins'>> {
+    const letter = await this.letters.mint(tx, mailId, 'invoice_admins');
+    const [account] = letter ? await tx.sql(findAddressees([letter.subjectId])) : [];
+    if (!letter?.aboutId || !account?.isActive || !account.email) return { obsolete: true };
+    return {
+      to: account.email,
+      // In a school that is not confirmed, an address of its own may still be a stranger's.
+      recipient: account.isVerified ? 'admin' : 'other',
+      ...languageChosen(account),
+      values: { firstName: account.firstName },
+      about: letter.aboutId,
+    };
+  }
+}

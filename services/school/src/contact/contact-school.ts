@@ -1,0 +1,15 @@
+import { AppError } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { School } from '../schools/school.entity';
+
+/** Locks the school first in everything that concerns its contact, so that one request at a time decides. */
+export async function lockSchool({ em, schoolId }: Tx): Promise<School> {
+  const school = await em.findOne(School, { where: { id: schoolId }, lock: { mode: 'pessimistic_write' } });
+  if (!school) throw new AppError('NOT_FOUND');
+  return school;
+}
+
+/** The address of the registration is confirmed together with the school, any later one by its own link. */
+export function isContactConfirmed(school: Pick<School, 'contactConfirmedAt' | 'confirmedAt'>): boolean {
+  return school.contactConfirmedAt !== null || school.confirmedAt !== null;
+}
