@@ -17,6 +17,7 @@ export * from './class-rank';
 export * from './class-tools';
 export * from './classroom';
 export * from './courses';
+export * from './data-requests';
 export * from './emergency-pack';
 export * from './errors';
 export * from './reasons';
