@@ -195,6 +195,7 @@ export const ERRORS = {
     409,
     'This copy was not begun on this page, or more than a day ago. Begin a new one with its first ZIP file.',
   ],
+  COPY_RUNNING: [409, 'You are already downloading a copy. Wait until it has come, then download the next.'],
   COPY_NOT_RELEASED: [409, 'This copy can no longer be downloaded. Ask your school’s office for a new one.'],
   COPY_LIMIT: [
     429,

@@ -29,7 +29,7 @@ export interface DataRequestsCalls {
   'GET /api/data-requests/:requestId/copy': {
     type: 'application/zip';
     query: TakeChildCopy;
-    errors: 'STEP_UP_NEEDED' | 'COPY_NOT_RELEASED' | 'COPY_ENDED';
+    errors: 'STEP_UP_NEEDED' | 'COPY_NOT_RELEASED' | 'COPY_ENDED' | 'COPY_RUNNING';
   };
   'GET /api/school-admin/data-requests': { query: FindDataRequests; answer: Page<DataRequestForOffice> };
   'POST /api/school-admin/data-requests/:requestId/release': {

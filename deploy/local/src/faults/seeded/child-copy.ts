@@ -51,8 +51,8 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     id: 'released-copy-without-step-up',
     kind: 'guard dropped',
     file: `${REQUESTS}/data-requests.controller.ts`,
-    right: '  @NeedsStepUp()\n  @UseGuards(ExportLine)\n',
-    wrong: '  @UseGuards(ExportLine)\n',
+    right: '  @NeedsStepUp()\n  @UseGuards(FamilyCopyLine)\n',
+    wrong: '  @UseGuards(FamilyCopyLine)\n',
     noticedBy: asked,
   },
   {

@@ -13,7 +13,6 @@ import {
   type Page,
   TakeChildCopy,
 } from '@homeroom/contracts';
-import { ExportLine } from '@homeroom/events';
 import { Allow, currentIdentity, InEveryState, NeedsStepUp } from '@homeroom/platform';
 import {
   Body,
@@ -31,6 +30,7 @@ import type { FastifyReply } from 'fastify';
 import { signalOf } from '../child-copy/child-copy.controller';
 import { DataAnsweringService } from './data-answering.service';
 import { DataAskingService } from './data-asking.service';
+import { FamilyCopyLine } from './family-copy-line.guard';
 
 @Controller('data-requests')
 @Allow('families.ask')
@@ -61,7 +61,7 @@ export class OwnDataRequestsController {
 
   /** A phone may be in a child's hands, so all of a child's data requires a step-up. */
   @NeedsStepUp()
-  @UseGuards(ExportLine)
+  @UseGuards(FamilyCopyLine)
   @Get(':requestId/copy')
   take(
     @Param() { requestId }: DataRequestParam,
