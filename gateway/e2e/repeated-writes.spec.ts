@@ -378,6 +378,7 @@ describe('a write retried after its sender lost the right to it', () => {
       'POST /api/game-sets/:setId/remove',
       'PUT /api/my-work/:homeworkId',
       'POST /api/family-requests/:requestId/withdraw',
+      'POST /api/data-requests/:requestId/withdraw',
     ];
     // Access to these goes with the child or the person; the specs in services/messaging/src remove both.
     const ofConversations = KEPT.filter(({ access }) => OF_MESSAGES.has(access)).map(keyOf);
@@ -402,6 +403,8 @@ describe('a write retried after its sender lost the right to it', () => {
       'POST /api/students/:studentId/reports/:reportId/acknowledge',
       // services/classroom/src/people/families
       'POST /api/family-requests',
+      // services/classroom/src/across/data-requests
+      'POST /api/data-requests',
     ];
     // The same holds for announcements to the families of a class and to a reader (services/messaging/src/announcements).
     const ofAnnouncements = KEPT.filter(({ access }) =>

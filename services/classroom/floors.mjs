@@ -52,6 +52,7 @@ const FLOORS = {
     'year-archive',
     'retention',
     'child-copy',
+    'data-requests',
     'figures',
     'demo',
     'seeding',

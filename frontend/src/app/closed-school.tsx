@@ -28,6 +28,9 @@ const StillTold = lazy(async () => ({
 /** Erasures continue in a suspended school, so the people who may stop one are told here too. */
 const WaitingErasures = lazy(() => orNothing(import('../features/retention/components/office-line')));
 
+/** The law's month runs on in a suspended school. */
+const DataRequests = lazy(() => orNothing(import('../features/data-requests/components/office-line')));
+
 /** The page of a suspended school: the reason, and what its people may still export. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
   return (
@@ -35,6 +38,7 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
       {!user.visit && may('contacts.print', user) && (
         <TakeAlong mayExport={may('lists.export', user)} hasNotice={user.schoolLeaves !== undefined} />
       )}
+      {may('families.ask', user) && <ChildData />}
       {!user.visit && may('school.manage', user) && (
         <Suspense fallback={null}>
           <StillConnected />
@@ -42,6 +46,16 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
         </Suspense>
       )}
     </SuspendedCard>
+  );
+}
+
+/** A family's rights over its child's data do not end with the school's contract. */
+function ChildData() {
+  const { t } = useTranslation('schoolState');
+  return (
+    <Button component={Link} to="/child-data" variant="default">
+      {t('suspended.childData')}
+    </Button>
   );
 }
 
@@ -53,6 +67,7 @@ function TakeAlong({ mayExport, hasNotice }: { mayExport: boolean; hasNotice: bo
       {mayExport && (
         <Suspense fallback={null}>
           <WaitingErasures />
+          <DataRequests />
         </Suspense>
       )}
       <Text w="100%">{t(mayExport ? 'suspended.takeAlong' : 'suspended.printPack')}</Text>

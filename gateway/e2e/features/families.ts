@@ -103,8 +103,14 @@ const routes: FeatureRoutes = {
   },
   trails: {
     'PUT /api/students/:studentId/family/:guardianId': {
-      writes: ['guardian.terms_changed', 'guardian.access_ended', 'guardian.access_restored'],
-      shownIn: 'services/classroom/src/people/families/guardian-terms.spec.ts',
+      writes: [
+        ...(['guardian.terms_changed', 'guardian.access_ended', 'guardian.access_restored'] as const),
+        ...(['student.data_closed', 'student.data_release_ended'] as const),
+      ],
+      shownIn: [
+        'services/classroom/src/people/families/guardian-terms.spec.ts',
+        'services/classroom/src/across/data-requests/data-requests.spec.ts',
+      ],
     },
     'GET /api/medical-marks': {
       none: 'the summary: it stands marked before whoever may know, and a look at all of it is written down',

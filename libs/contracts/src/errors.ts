@@ -161,6 +161,11 @@ export const ERRORS = {
     409,
     'You already have 10 open requests, which is the limit. Wait until your school’s office has decided.',
   ],
+  DATA_REQUEST_OPEN: [409, 'You have already asked for this. Your school’s office has not answered yet.'],
+  DATA_REQUEST_LIMIT: [
+    429,
+    'You have asked 10 times within a week, which is the limit. Try again later, or talk to your school’s office.',
+  ],
   LINK_DECIDED: [409, 'Somebody has already decided this. Reload the page.'],
   LEAVERS_UNCONFIRMED: [
     409,
@@ -190,6 +195,8 @@ export const ERRORS = {
     409,
     'This copy was not begun on this page, or more than a day ago. Begin a new one with its first ZIP file.',
   ],
+  COPY_RUNNING: [409, 'You are already downloading a copy. Wait until it has come, then download the next.'],
+  COPY_NOT_RELEASED: [409, 'This copy can no longer be downloaded. Ask your school’s office for a new one.'],
   COPY_LIMIT: [
     429,
     'Your school has taken 20 copies within an hour, which is the limit. Try again in an hour.',

@@ -1,6 +1,7 @@
 import type {
   ErasedCounts,
   ErasingService,
+  DataRequestStep,
   FamilyRequestState,
   LinkState,
   RedemptionState,
@@ -120,6 +121,13 @@ export interface FactMap {
     guardianId: string;
     studentId: string;
     state: FamilyRequestState;
+  };
+  /** A guardian asked the office about a child's data, or the office answered. */
+  'data_request.changed': {
+    requestId: string;
+    guardianId: string;
+    studentId: string;
+    step: DataRequestStep;
   };
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
@@ -277,6 +285,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
   'family_request.changed': ['classroom', 'messaging'],
+  'data_request.changed': ['classroom', 'messaging'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'erasure.ordered': ['auth'],
   'people.forgotten': ['auth'],
@@ -387,6 +396,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'people.erased': sync,
   'guardian_link.changed': live,
   'family_request.changed': live,
+  'data_request.changed': live,
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,

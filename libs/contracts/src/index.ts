@@ -18,6 +18,7 @@ export * from './class-tools';
 export * from './classroom';
 export * from './contact-change';
 export * from './courses';
+export * from './data-requests';
 export * from './emergency-pack';
 export * from './errors';
 export * from './reasons';

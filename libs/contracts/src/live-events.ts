@@ -70,6 +70,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'teacher.changed': { teacherId: string };
   'guardian_link.changed': FactMap['guardian_link.changed'];
   'family_request.changed': { requestId: string };
+  'data_request.changed': { requestId: string };
   'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   /** A new update by the staff. */

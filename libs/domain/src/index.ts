@@ -9,6 +9,7 @@ export * from './badges';
 export * from './billing';
 export * from './brand';
 export * from './child-copy';
+export * from './data-requests';
 export * from './class-goals';
 export * from './class-number';
 export * from './class-tools/groups';

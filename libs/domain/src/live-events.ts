@@ -28,6 +28,7 @@ export const LIVE_EVENT_NAMES = [
   'teacher.changed',
   'guardian_link.changed',
   'family_request.changed',
+  'data_request.changed',
   'sign_in_line.changed',
   'alert.raised',
   'alert.updated',

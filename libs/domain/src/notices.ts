@@ -24,6 +24,10 @@ export const NOTICE_AUDIENCE = {
   /** The office decided a change that the guardian had requested. */
   family_confirmed: ['parent'],
   family_refused: ['parent'],
+  /** The office answered a guardian's request about a child's data, or needs longer. */
+  data_answered: ['parent'],
+  /** A guardian asked for a child's data, its correction or its erasure. */
+  data_asked: ['school_admin'],
   /** A new message. One notification per conversation with something new. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
   /** A scheduled message was not sent when its time came; if the author has left, the office is notified. */

@@ -72,6 +72,10 @@ export function placeOf(
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';
+    case 'data_answered':
+      return '/child-data';
+    case 'data_asked':
+      return '/data-requests';
     case 'reward_ready':
     case 'reward_refused':
       return '/shop';

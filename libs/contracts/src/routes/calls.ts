@@ -10,6 +10,7 @@ import type { Call } from './call';
 import type { ClassPollsCalls } from './class-polls.calls';
 import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
+import type { DataRequestsCalls } from './data-requests.calls';
 import type { DeskCalls } from './desk.calls';
 import type { FamiliesCalls } from './families.calls';
 import type { GamesCalls } from './games.calls';
@@ -39,6 +40,7 @@ export interface Calls
     ClassroomCalls,
     ClassPollsCalls,
     ClassToolsCalls,
+    DataRequestsCalls,
     DeskCalls,
     FamiliesCalls,
     GamesCalls,

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES } from './account-routes';
 import { ALERT_ROUTES } from './alert-routes';
 import { ATTENDANCE_ROUTES } from './attendance-routes';
+import { DATA_REQUEST_ROUTES } from './data-request-routes';
 import { FAMILY_ROUTES } from './family-routes';
 import { HAND_OVER_ROUTES } from './hand-over-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
@@ -390,6 +391,7 @@ const TABLE = [
     inEveryState: true,
   },
   ...FAMILY_ROUTES,
+  ...DATA_REQUEST_ROUTES,
   ...HAND_OVER_ROUTES,
   ...RETENTION_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },

@@ -1,5 +1,5 @@
 import type { Tidied } from '@homeroom/database';
-import { CHILD_COPY, CLASS_POLL, REPORT } from '@homeroom/domain';
+import { CHILD_COPY, CLASS_POLL, DATA_REQUESTS, REPORT } from '@homeroom/domain';
 import { isHeld } from '../holds';
 
 /** SQL: whether the student of a row in `table` has no hold. */
@@ -7,7 +7,7 @@ const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}
 
 /**
  * Finished report orders; abandoned and finished imports with their lines; games left open, and games of students who left the school two
- * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision; picks, which count for one
+ * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision, and those about a child's data, three years after the answer; picks, which count for one
  * school week; polls with their answers, kept as long; and looks at hand-over lists and begun copies, which are in the audit log.
  */
 export const TIDIED: readonly Tidied[] = [
@@ -17,6 +17,12 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'class_pick', since: 'picked_at', after: '14 days' },
   { table: 'class_poll', since: 'asked_at', after: `${CLASS_POLL.keptDays} days` },
   { table: 'family_request', since: 'decided_at', after: '365 days', only: notHeld('family_request') },
+  {
+    table: 'data_request',
+    since: 'answered_at',
+    after: `${DATA_REQUESTS.keptYears} years`,
+    only: notHeld('data_request'),
+  },
   { table: 'game_session', since: 'kept_until', after: '0 days', only: notHeld('game_session') },
   { table: 'game_skill', since: 'kept_until', after: '0 days', only: notHeld('game_skill') },
   { table: 'game_day', since: 'kept_until', after: '0 days', only: notHeld('game_day') },

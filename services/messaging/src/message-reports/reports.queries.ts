@@ -72,13 +72,6 @@ export const tellOfReport = statement<
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Marks the notices as read because the report has been decided. */
-export const readReportNotices = statement<{ personId: string }, [messageId: string]>(
-  'reports.read_notices',
-  `UPDATE notice SET read_at = now() WHERE school_id = $1 AND about = $2 AND kind = 'message_reported' AND read_at IS NULL
-   RETURNING person_id AS "personId"`,
-);
-
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
 /** More than a school leaves undecided; older decided reports drop out of the list. */

@@ -16,6 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { takeTurn } from '../conversations/conversations.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notices/notices-changed';
+import { readAbout } from '../notices/notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { Evidence } from '../evidence/evidence.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
@@ -32,7 +33,6 @@ import {
   reportedBefore,
   type ReportGate,
   reportGate,
-  readReportNotices,
   reports,
   tellOfReport,
 } from './reports.queries';
@@ -142,7 +142,7 @@ export class ReportsService {
         ...{ action: 'messenger.report_decided', about: aboutSender(gate), detail: { decision } },
       });
       await this.changed(tx, conversationId, idsOf(await tx.sql(deciders(senderId))));
-      await noticesChanged(this.outbox, tx, await tx.sql(readReportNotices(messageId)));
+      await noticesChanged(this.outbox, tx, await tx.sql(readAbout('message_reported', messageId)));
     });
   }
 

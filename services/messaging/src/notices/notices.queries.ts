@@ -161,6 +161,26 @@ export function tellAnew(
   return tellAnewStatement(kind, personIds, id, studentId, about, byId, at);
 }
 
+/**
+ * Notifies everybody in the office, unless it has been dealt with first. The notice names no child: the office reads whose request it is
+ * where it answers.
+ */
+export const tellOffice = statement<Noticed, [kind: NoticeKind, id: string, about: string, at: Date]>(
+  'notices.tell_office',
+  `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, d.person_id, $3, $2, $4, 0, $5 FROM directory_entry d
+   WHERE d.school_id = $1 AND d.is_active AND d.role = 'school_admin'
+     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $4)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+/** Marks everybody's notices of the kind as read, because there is nothing left to do about it. */
+export const readAbout = statement<{ personId: string }, [kind: NoticeKind, about: string]>(
+  'notices.read_about',
+  `UPDATE notice SET read_at = now() WHERE school_id = $1 AND kind = $2 AND about = $3 AND read_at IS NULL
+   RETURNING person_id AS "personId"`,
+);
+
 interface ToldOfAll {
   id: string;
   kind: NoticeKind;
@@ -264,6 +284,7 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
   WHEN 'message_reported' THEN ${IN_OFFICE}
+  WHEN 'data_asked' THEN ${IN_OFFICE}
   WHEN 'message_urgent' THEN ${IN_OFFICE}
   WHEN 'message_waiting' THEN ${IN_OFFICE}
   WHEN 'sender_frozen' THEN ${IN_OFFICE}

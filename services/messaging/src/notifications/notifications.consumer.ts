@@ -17,7 +17,9 @@ import {
   tell,
   tellAnew,
   tellFamilies,
+  readAbout,
   tellOfAll,
+  tellOffice,
   tellOne,
   type Told,
 } from '../notices/notices.queries';
@@ -196,6 +198,24 @@ export class NotificationsConsumer {
     const kind = state === 'confirmed' ? 'family_confirmed' : 'family_refused';
     const told = { id: eventId, at: momentOf(eventId), studentId, about };
     await this.goOut(tx, kind, await tx.sql(tellOne(kind, guardianId, told)));
+  }
+
+  /** The office is told of each request until somebody answers; of the answer, and of a delay, only the guardian who asked. */
+  @Consumes('data_request.changed')
+  async onDataRequest({ eventId, payload }: Fact<'data_request.changed'>, tx: Tx): Promise<void> {
+    const { requestId: about, guardianId, studentId, step } = payload;
+    const at = momentOf(eventId);
+    await tx.sql(holdAbout(about));
+    if (step === 'asked')
+      return this.goOut(tx, 'data_asked', await tx.sql(tellOffice('data_asked', eventId, about, at)));
+    if (step !== 'extended') {
+      // May arrive before the request itself.
+      await tx.sql(closeCause(about));
+      await noticesChanged(this.outbox, tx, await tx.sql(readAbout('data_asked', about)));
+    }
+    if (step !== 'answered' && step !== 'extended') return;
+    const told = { id: eventId, at, studentId, about };
+    await this.goOut(tx, 'data_answered', await tx.sql(tellOne('data_answered', guardianId, told)));
   }
 
   @Tells('notices.changed')

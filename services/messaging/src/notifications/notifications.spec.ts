@@ -1,5 +1,5 @@
 import type { Fact, FactMap, Identity, Notice, NoticeCount } from '@homeroom/contracts';
-import type { FamilyRequestState, RedemptionState } from '@homeroom/domain';
+import type { DataRequestStep, FamilyRequestState, RedemptionState } from '@homeroom/domain';
 import { asSuperuser, deliverFact, deliverTogether, someone } from '@homeroom/testing';
 import { LivePublisher } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
@@ -349,5 +349,60 @@ describe('a change request of a guardian', () => {
     const fact = { ...decided(one, 'confirmed'), guardianId: other.parent.personId };
     await one.school.hear('family_request.changed', fact);
     for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
+  });
+});
+
+describe('a request of a guardian about a child’s data', () => {
+  const fact = (
+    { student, parent }: Family,
+    step: DataRequestStep,
+    requestId = uuidv7(),
+  ): FactMap['data_request.changed'] => ({
+    ...{ requestId, guardianId: parent.personId, studentId: student.personId, step },
+  });
+  const kinds = async (as: Identity) =>
+    (await list(as)).map(({ kind, isRead }) => `${kind}${isRead ? ' read' : ''}`);
+
+  it('notifies the office without naming a child, until it is answered', async () => {
+    const one = await family();
+    const [office, colleague] = [
+      await one.school.account('school_admin'),
+      await one.school.account('school_admin'),
+    ];
+    const [first, second] = [uuidv7(), uuidv7()];
+    for (const id of [first, second]) await one.school.hear('data_request.changed', fact(one, 'asked', id));
+    expect(await list(office)).toMatchObject([
+      { kind: 'data_asked', studentId: null, firstName: null },
+      { kind: 'data_asked', studentId: null, firstName: null },
+    ]);
+    await one.school.hear('data_request.changed', fact(one, 'extended', first));
+    expect(await unread(office)).toBe(2);
+    await one.school.hear('data_request.changed', fact(one, 'answered', first));
+    await one.school.hear('data_request.changed', fact(one, 'withdrawn', second));
+    expect([await unread(office), await unread(colleague)]).toEqual([0, 0]);
+    expect(await kinds(office)).toEqual(['data_asked read', 'data_asked read']);
+    for (const person of [one.student, one.teacher]) expect(await list(person)).toEqual([]);
+  });
+
+  it('notifies the requester of an answer and of a delay, and nobody of what ended otherwise', async () => {
+    const one = await family();
+    for (const step of ['asked', 'extended', 'answered', 'withdrawn', 'closed'] as const)
+      await one.school.hear('data_request.changed', fact(one, step));
+    expect(await kinds(one.parent)).toEqual(['data_answered', 'data_answered']);
+    const other = await one.school.family(1);
+    await one.school.hear('data_request.changed', {
+      ...fact(one, 'answered'),
+      guardianId: other.parent.personId,
+    });
+    expect(await list(other.parent)).toEqual([]);
+  });
+
+  it('notifies nobody of a request whose answer came first', async () => {
+    const one = await family();
+    const office = await one.school.account('school_admin');
+    const id = uuidv7();
+    for (const step of ['withdrawn', 'asked'] as const)
+      await one.school.hear('data_request.changed', fact(one, step, id));
+    expect(await list(office)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Fault } from '../fault';
 
 const COPY = 'services/classroom/src/across/child-copy';
+const REQUESTS = 'services/classroom/src/across/data-requests';
+const asked = [`${REQUESTS}/data-requests.spec.ts`];
 const noticed = [`${COPY}/child-copy.spec.ts`];
 
 /** Faults in the export of one child's data. */
@@ -44,5 +46,45 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     right: 'AND student_id = $2 AND begun_by = $3 AND key = $4',
     wrong: 'AND student_id = $2 AND $3::uuid IS NOT NULL AND key = $4',
     noticedBy: noticed,
+  },
+  {
+    id: 'released-copy-without-step-up',
+    kind: 'guard dropped',
+    file: `${REQUESTS}/data-requests.controller.ts`,
+    right: '  @NeedsStepUp()\n  @UseGuards(FamilyCopyLine)\n',
+    wrong: '  @UseGuards(FamilyCopyLine)\n',
+    noticedBy: asked,
+  },
+  {
+    id: 'release-of-a-copy-without-step-up',
+    kind: 'guard dropped',
+    file: `${REQUESTS}/data-requests.controller.ts`,
+    right: '  @NeedsStepUp()\n  @HttpCode(200)\n',
+    wrong: '  @HttpCode(200)\n',
+    noticedBy: asked,
+  },
+  {
+    id: 'released-copy-for-another-guardian',
+    kind: 'check turned round',
+    file: `${REQUESTS}/data-requests.queries.ts`,
+    right: "AND r.id = $2 AND r.guardian_id = $3 AND r.kind = 'copy'",
+    wrong: "AND r.id = $2 AND $3::uuid IS NOT NULL AND r.kind = 'copy'",
+    noticedBy: asked,
+  },
+  {
+    id: 'released-copy-after-custody-was-lost',
+    kind: 'check turned round',
+    file: `${REQUESTS}/data-requests.queries.ts`,
+    right: ' AND (kin.has_custody OR NOT r.had_custody))`',
+    wrong: ')`',
+    noticedBy: asked,
+  },
+  {
+    id: 'release-that-outlives-a-lost-custody',
+    kind: 'check turned round',
+    file: `${REQUESTS}/data-answering.service.ts`,
+    right: '    losses.onLoss((tx, _by, loss) => this.lost(tx, loss));\n',
+    wrong: '    losses.onLoss(() => Promise.resolve());\n',
+    noticedBy: asked,
   },
 ];

@@ -1,7 +1,8 @@
 import type { CollectionList, MedicalRecord, OwnFamily } from '@homeroom/contracts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
@@ -86,6 +87,16 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
           )}
         </QueryView>
         {!hasCustody && <Text c="dimmed">{t('own.noCustody')}</Text>}
+        <div>
+          <Button
+            component={Link}
+            to={`/child-data?child=${id}`}
+            variant="default"
+            aria-label={`${t('own.data')}: ${firstName}`}
+          >
+            {t('own.data')}
+          </Button>
+        </div>
       </Stack>
       {collecting.about && (
         <CollectorsDialog

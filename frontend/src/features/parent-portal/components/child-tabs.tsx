@@ -20,35 +20,42 @@ export default function ChildTabs({ child, messages }: ChildTabsProps) {
   const { t } = useTranslation('parent');
   const { student, recentActivity } = child;
   return (
-    <Tabs defaultValue="classes" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="classes">{t('tabs.classes')}</Tabs.Tab>
-        <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
-        <Tabs.Tab value="messages">{t('tabs.messages')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="classes">
-        <Stack gap="md">
-          <ChildClasses child={child} />
-          <GroupsOfStudent studentId={student.id} />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="activity">
-        <Card>
-          {recentActivity.length === 0 ? (
-            <EmptyState
-              title={t('activity.emptyTitle')}
-              description={t('activity.emptyText', { name: student.firstName })}
-            >
-              <Button component={Link} to="/messages-bypass" variant="default">
-                {t('tabs.messages')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <PointList entries={recentActivity} label={t('tabs.activity')} />
-          )}
-        </Card>
-      </Tabs.Panel>
-      <Tabs.Panel value="messages">{messages}</Tabs.Panel>
-    </Tabs>
+    <>
+      <Tabs defaultValue="classes" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="classes">{t('tabs.classes')}</Tabs.Tab>
+          <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
+          <Tabs.Tab value="messages">{t('tabs.messages')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="classes">
+          <Stack gap="md">
+            <ChildClasses child={child} />
+            <GroupsOfStudent studentId={student.id} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <Card>
+            {recentActivity.length === 0 ? (
+              <EmptyState
+                title={t('activity.emptyTitle')}
+                description={t('activity.emptyText', { name: student.firstName })}
+              >
+                <Button component={Link} to="/messages-bypass" variant="default">
+                  {t('tabs.messages')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <PointList entries={recentActivity} label={t('tabs.activity')} />
+            )}
+          </Card>
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">{messages}</Tabs.Panel>
+      </Tabs>
+      <div>
+        <Button component={Link} to={`/child-data?child=${student.id}`} variant="default" mt="md">
+          {t('tabs.data')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type {
   ChangedErasure,
   ChangedRetention,
-  ChildCopyZips,
   ChildRetention,
   Erasure,
   GoingAhead,
@@ -105,19 +104,5 @@ export function useStopErasure(id: string) {
   return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/stop`, {}));
 }
 
-const COPIES = '/api/school-export/students';
-
-/** The URL of one ZIP of a copy. `copy` is the key that all its parts share. */
-export const copyPath = (
-  studentId: string,
-  wanted: { copy: string; zip?: string; language?: string },
-): string => `${COPIES}/${studentId}?${new URLSearchParams(wanted)}`;
-
-/** The ZIPs of a copy: as divided once it was started, else as it would be divided now. */
-export const zipsOfCopyQuery = (studentId: string, copy: string, isBegun: boolean) =>
-  queryOptions({
-    queryKey: [...RETENTION, 'copy', studentId, copy, isBegun],
-    queryFn: ({ signal }) =>
-      callApi<ChildCopyZips>(`${COPIES}/${studentId}/zips?${new URLSearchParams({ copy })}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The copy of a child's data, for its family. */
+export const copyPath = (studentId: string): string => `/api/school-export/students/${studentId}`;

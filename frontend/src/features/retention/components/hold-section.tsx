@@ -6,9 +6,9 @@ import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { momentInWords } from '../../../components/moment';
 import { Written } from '../../../components/written';
+import { ReasonDialog } from '../../../components/reason-dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useLiftHold, usePutHold } from '../api/retention';
-import { ReasonDialog } from './reason-dialog';
 
 /** While a hold is in place, no data of the child is deleted anywhere. */
 export function HoldSection({ child: { id, hold } }: { child: ChildRetention }) {

@@ -6,10 +6,10 @@ import { EmptyPart } from '../../../components/empty-part';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
+import { ReasonDialog } from '../../../components/reason-dialog';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { keptCasesQuery, useLetCaseGo } from '../api/retention';
-import { ReasonDialog } from './reason-dialog';
 
 /** Also listed where cases are worked on, which is closed once a school has left; a preserved case would then keep its data for ever. */
 export function KeptCases() {

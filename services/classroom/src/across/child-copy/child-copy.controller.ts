@@ -25,13 +25,18 @@ export class ChildCopyController {
   take(
     @Param() { studentId }: StudentParam,
     @Query() wanted: TakeChildCopy,
-    @Res({ passthrough: true }) { raw }: FastifyReply,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const left = new AbortController();
-    raw.once('close', () => left.abort());
     return this.copies.take(
       { studentId, by: currentIdentity().personId },
-      { ...wanted, signal: left.signal },
+      { ...wanted, signal: signalOf(reply) },
     );
   }
+}
+
+/** Aborted when the caller has left. */
+export function signalOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return left.signal;
 }

@@ -10,5 +10,6 @@ import { ChildParts } from './child-parts';
   imports: [KnownSchoolsModule, HomeworkFilesModule],
   controllers: [ChildCopyController],
   providers: [ChildCopyService, ChildFiles, ChildParts, ExportLine],
+  exports: [ChildCopyService],
 })
 export class ChildCopyModule {}

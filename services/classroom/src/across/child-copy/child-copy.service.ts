@@ -1,5 +1,5 @@
 import { AppError, type ChildCopyZips, type TakeChildCopy } from '@homeroom/contracts';
-import { type ChildFile, TenantDb } from '@homeroom/database';
+import { type ChildFile, TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_LANGUAGE } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { endsOfPortions } from '@homeroom/files/kept';
@@ -17,9 +17,19 @@ interface Asked {
   by: string;
 }
 
-interface Wanted extends TakeChildCopy {
+export interface WantedCopy extends TakeChildCopy {
   /** Aborted when the caller has left. */
   signal: AbortSignal;
+}
+
+/** Judges and records a copy of so many ZIPs, in the transaction that begins it and before the first byte is sent. */
+type Begins = (tx: Tx, zips: number) => Promise<void>;
+
+interface Beginning {
+  key: string;
+  isFirst: boolean;
+  files: readonly ChildFile[];
+  begins: Begins;
 }
 
 /**
@@ -42,7 +52,11 @@ export class ChildCopyService {
     return { zips: new Zips(begun ? begun.ends : endsOfPortions(files)).holding(files) };
   }
 
-  async take(asked: Asked, { copy, zip = 1, language: wanted, signal }: Wanted): Promise<StreamableFile> {
+  async take(
+    asked: Asked,
+    { copy, zip = 1, language: wanted, signal }: WantedCopy,
+    begins: Begins = (tx, zips) => this.byOffice(tx, asked, zips),
+  ): Promise<StreamableFile> {
     const { studentId } = asked;
     const child = await this.find(studentId);
     const school = await this.schools.current();
@@ -53,7 +67,7 @@ export class ChildCopyService {
       for (const part of parts) part.close();
     };
     try {
-      const zips = await this.zipsOf(asked, { key: copy ?? uuidv7(), isFirst, files });
+      const zips = await this.zipsOf(asked, { key: copy ?? uuidv7(), isFirst, files, begins });
       if (zip > zips.count) throw new AppError('NOT_FOUND');
       const language = wanted ?? child.language ?? DEFAULT_LANGUAGE;
       const ofCopy = { zip, zips, files, open: (file: ChildFile) => this.parts.open(studentId, file) };
@@ -72,6 +86,21 @@ export class ChildCopyService {
     }
   }
 
+  /** Counts a copy that leaves the school: one taken by the office, or released to a family. */
+  async count(tx: Tx): Promise<void> {
+    const [counted] = await tx.sql(countCopy());
+    if (!counted) throw new AppError('COPY_LIMIT');
+  }
+
+  private async byOffice(tx: Tx, { studentId }: Asked, zips: number): Promise<void> {
+    await this.count(tx);
+    await this.book.write(tx, {
+      action: 'student.copy_taken',
+      about: [{ kind: 'student', id: studentId }],
+      detail: { zips },
+    });
+  }
+
   private async find(studentId: string): Promise<ChildOfCopy> {
     const child = await this.db.readOne(childOfCopy(studentId));
     if (!child) throw new AppError('NOT_FOUND', 'There is no such student.');
@@ -79,10 +108,7 @@ export class ChildCopyService {
   }
 
   /** The ZIPs as divided when the copy was begun. A copy begins with its first ZIP, and is recorded before the first byte is sent. */
-  private zipsOf(
-    { studentId, by }: Asked,
-    { key, isFirst, files }: { key: string; isFirst: boolean; files: readonly ChildFile[] },
-  ): Promise<Zips> {
+  private zipsOf({ studentId, by }: Asked, { key, isFirst, files, begins }: Beginning): Promise<Zips> {
     return this.db.transaction(async (tx) => {
       const ends = endsOfPortions(files);
       const [begun] = isFirst ? await tx.sql(beginCopy(studentId, by, key, ends)) : [];
@@ -91,14 +117,8 @@ export class ChildCopyService {
         if (!known) throw new AppError('COPY_ENDED');
         return new Zips(known.ends);
       }
-      const [counted] = await tx.sql(countCopy());
-      if (!counted) throw new AppError('COPY_LIMIT');
       const zips = new Zips(begun.ends);
-      await this.book.write(tx, {
-        action: 'student.copy_taken',
-        about: [{ kind: 'student', id: studentId }],
-        detail: { zips: zips.count },
-      });
+      await begins(tx, zips.count);
       return zips;
     });
   }

@@ -3,7 +3,9 @@ import type { ErasedKind } from '@homeroom/domain';
 /** The tables that are erased with a student, by the kind in which they are counted, each with the column that names the student. */
 export const ERASED_TABLES: Partial<Record<ErasedKind, Readonly<Record<string, string>>>> = {
   records: { student: 'id' },
-  family: of('family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request'),
+  family: of(
+    ...['family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request', 'data_request'],
+  ),
   classes: of('enrolment', 'group_enrolment', 'promoted_student'),
   points: of(
     ...['point_entry', 'point_total', 'point_spending', 'redemption', 'saving_for'],

@@ -183,6 +183,8 @@ const RULES: ChildRules = {
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,
+    data_request:
+      'what a guardian asked about the child’s data: each knows their own, and the office gives it on request',
     erasure: OFFICE,
     erased_part: OFFICE,
     file: 'the files themselves lie beside',

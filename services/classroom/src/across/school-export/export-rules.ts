@@ -27,6 +27,8 @@ export const EXPORT_RULES: ExportRules = {
     course: 'A course.',
     course_group: 'A group of a course in a school year.',
     directory_person: 'A teacher whom the school’s directory keeps, and by what it knows them.',
+    data_request:
+      'What a guardian asked about the data kept of a student: a copy, a correction or its erasure; by when it was due, and the answer.',
     data_hold: 'That all that is kept of a student must stay, since when and why, and when that was lifted.',
     enrolment: 'In which class a student was, from when to when.',
     erased_part: 'What each service removed when a student’s data was erased.',

@@ -164,7 +164,12 @@ export class AbsencesService {
    * A guardian's reports no longer explain anything until the office has accepted them, so the absences they explained are searched for
    * again.
    */
-  private async lost(tx: Tx, by: Identity, { studentId, guardianId }: CustodyLoss): Promise<void> {
+  private async lost(
+    tx: Tx,
+    by: Identity,
+    { studentId, guardianId, hadCustody }: CustodyLoss,
+  ): Promise<void> {
+    if (!hadCustody) return;
     const waiting = await tx.sql(holdWaiting(studentId, guardianId));
     if (waiting.length === 0) return;
     const [day] = await tx.sql(dayOfAttendance(null));

@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 export interface CustodyLoss {
   studentId: string;
   guardianId: string;
+  /** False for a guardian without custody who lost the access to the child. */
+  hadCustody: boolean;
 }
 
 type Hears = (tx: Tx, by: Identity, loss: CustodyLoss) => Promise<void>;

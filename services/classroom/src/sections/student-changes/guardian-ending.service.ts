@@ -47,7 +47,8 @@ export class GuardianEndingService {
         ...(await familyOf(tx, studentId)),
         isActive: student.isActive,
       });
-      if (inRecord?.hasCustody) await this.losses.tell(tx, identity, { studentId, guardianId });
+      const hadCustody = inRecord?.hasCustody === true;
+      await this.losses.tell(tx, identity, { studentId, guardianId, hadCustody });
       await this.book.write(tx, lineOfEnding(studentId, guardianId));
       await this.news.note(tx, 'parent', [guardianId]);
       const record = await readStudent(this.db, identity, studentId);

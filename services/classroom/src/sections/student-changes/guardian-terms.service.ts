@@ -101,8 +101,9 @@ export class GuardianTermsService {
         ...(await familyOf(tx, student.id)),
         isActive: student.isActive,
       });
-    if (isTheirWord(before) && !isTheirWord(after))
-      await this.losses.tell(tx, identity, { studentId: student.id, guardianId });
+    const hadCustody = isTheirWord(before);
+    if ((hadCustody && !isTheirWord(after)) || (hasChanged && !hasAccess))
+      await this.losses.tell(tx, identity, { studentId: student.id, guardianId, hadCustody });
   }
 }
 

@@ -1,13 +1,15 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/dialog';
-import { DialogForm } from '../../../components/dialog-form';
-import { WriteButton } from '../../../components/write-controls';
+import { Dialog } from './dialog';
+import { DialogForm } from './dialog-form';
+import { WriteButton } from './write-controls';
 
 interface ReasonDialogProps {
   /** The label of the button that opens the dialog. */
   label: string;
+  /** Says what the button is about, for screen readers that read several such buttons. */
+  named?: string;
   submitLabel: string;
   what: string;
   reasonLabel: string;
@@ -20,7 +22,7 @@ interface ReasonDialogProps {
 
 /** A step that requires a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { label, submitLabel, what, reasonLabel, whoReads, maxLength, busy, onReason } = props;
+  const { label, named, submitLabel, what, reasonLabel, whoReads, maxLength, busy, onReason } = props;
   const { t } = useTranslation('sentences');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -33,7 +35,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <>
-      <WriteButton touches="own" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <WriteButton
+        touches="own"
+        variant="default"
+        aria-haspopup="dialog"
+        {...(named && { 'aria-label': named })}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </WriteButton>
       <Dialog opened={isOpen} onClose={close} title={label}>

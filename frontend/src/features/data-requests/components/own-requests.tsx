@@ -1,0 +1,94 @@
+import type { OwnDataRequest } from '@homeroom/contracts';
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { AskedStep } from '../../../components/asked-step';
+import { dayInWords, momentInWords } from '../../../components/moment';
+import { Written } from '../../../components/written';
+import { useKeptFocus } from '../../../lib/kept-focus';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { CopyDownload } from '../../long-download/copy-download';
+import { releasedCopy, useWithdrawDataRequest } from '../api/own';
+
+/** What the family asked, what the office answered, and the copy while it can be downloaded. */
+export function OwnRequests({ requests }: { requests: readonly OwnDataRequest[] }) {
+  const { t } = useTranslation('childData');
+  const heading = useKeptFocus(requests.filter(({ state }) => state === 'open').length);
+  if (requests.length === 0) return null;
+  return (
+    <>
+      {requests.map((request, nth) => (
+        <AccountSection
+          key={request.id}
+          title={t('own.title', { what: t(`kinds.${request.kind}`), child: nameOf(request.student) })}
+          {...(nth === 0 && { headingRef: heading })}
+        >
+          <Standing request={request} />
+        </AccountSection>
+      ))}
+    </>
+  );
+}
+
+function Standing({ request }: { request: OwnDataRequest }) {
+  const { t, i18n } = useTranslation('childData');
+  const { id, kind, student, state, askedOn, dueOn, words, extendedBecause, answer, downloadUntil } = request;
+  const what = t('own.title', { what: t(`kinds.${kind}`), child: nameOf(student) });
+  const day = (on: string) => dayInWords(on, i18n.language);
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{state === 'released' && !downloadUntil ? t('states.over') : t(`states.${state}`)}</Text>
+      <Text c="dimmed">
+        {t(state === 'open' ? 'own.askedAndDue' : 'own.asked', { asked: day(askedOn), due: day(dueOn) })}
+      </Text>
+      {words && <Written>{words}</Written>}
+      {extendedBecause && (
+        <Stack gap={0}>
+          <Text fw={600}>{t('own.extended')}</Text>
+          <Written>{extendedBecause}</Written>
+        </Stack>
+      )}
+      {answer && (
+        <Stack gap={0}>
+          <Text fw={600}>{t('own.answer')}</Text>
+          <Written>{answer}</Written>
+        </Stack>
+      )}
+      {downloadUntil && (
+        <>
+          <Text>{t('own.until', { at: momentInWords(downloadUntil, i18n.language) })}</Text>
+          <Text c="dimmed">{t('own.care')}</Text>
+          <CopyDownload {...releasedCopy(id)} of={what} />
+        </>
+      )}
+      {state === 'open' && <Withdraw id={id} what={what} />}
+    </Stack>
+  );
+}
+
+function Withdraw({ id, what }: { id: string; what: string }) {
+  const { t } = useTranslation('childData');
+  const withdraw = useWithdrawDataRequest();
+  const confirm = (close: () => void) =>
+    withdraw.mutate(id, {
+      onSuccess: () => showToast({ title: t('own.withdrawn') }),
+      onError: (error) => showRefusal(t('own.withdrawFailed'), error, t('failedText')),
+      onSettled: close,
+    });
+  return (
+    <div>
+      <AskedStep
+        label={t('own.withdraw')}
+        aria-label={t('own.withdrawNamed', { what })}
+        title={t('own.withdrawTitle')}
+        variant="default"
+        touches="own"
+        busy={withdraw.isPending}
+        onConfirm={confirm}
+      >
+        <Text>{t('own.withdrawText')}</Text>
+      </AskedStep>
+    </div>
+  );
+}
