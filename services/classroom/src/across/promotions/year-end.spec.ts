@@ -255,7 +255,7 @@ describe('the end of a school year', () => {
 
 describe('an undone year end', () => {
   it('restores enrolments, cards, numbers, teachers, groups, counters, points and events', async () => {
-    const [first, , , closing] = [
+    const [first, second, , closing] = [
       await school.class(1, { className: 'Owls of Grade 1' }),
       await school.class(2, { section: 'B' }),
       await school.class(6, { grade: 'Grade 6' }),
@@ -327,6 +327,15 @@ describe('an undone year end', () => {
     expect(await get<Erasure>(`/retention/erasures/${ordered.body.erasure.id}`)).toMatchObject({
       ...{ state: 'stopped', stoppedBecause: 'returned' },
     });
+    // Messaging learns in which classes the people of each withdrawn class are again.
+    const told = await rows<{ classId: string; classIds: string[] }>(
+      `SELECT payload->>'classId' AS "classId", payload->'tookBack'->'classIds' AS "classIds" FROM classroom.outbox
+       WHERE school_id = $1 AND name = 'class.changed' AND payload ? 'tookBack' ORDER BY payload->>'classNumber'`,
+    );
+    expect(told).toEqual([
+      { classId: first.id, classIds: [first.id, closing.id] },
+      { classId: second.id, classIds: [second.id] },
+    ]);
     // The worker tells auth, in whichever process it runs.
     await round();
     const after = await look(yearId);
