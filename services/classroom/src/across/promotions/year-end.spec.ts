@@ -31,7 +31,7 @@ import type {
   YearArchive,
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
-import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
 import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { aTask } from '../../homework/homework.spec-support';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
@@ -86,6 +86,20 @@ const daysAgo = (days: number) =>
     school.id,
     days,
   ]);
+
+/** Starts the call while a transaction of somebody else has run these statements, and ends that once the call waits for it. */
+const meanwhile = <T>(texts: readonly string[], call: () => Promise<T>): Promise<T> =>
+  asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query('BEGIN');
+    for (const text of texts) await client.query(text, [school.id]);
+    const called = call();
+    const waiting =
+      'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    const waits = eventually(async () => (await client.query(waiting)).rows.length > 0);
+    await Promise.race([called, waits]);
+    await client.query('COMMIT');
+    return called;
+  });
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }, done: string): string =>
   status < 300 ? done : (body.code ?? String(status));
@@ -574,6 +588,40 @@ describe('an undone year end', () => {
     const all = counts?.counted;
     expect(counts).toEqual({ counted: all, students: all, cards: all, open: all });
     expect(all).toBe(12 + said.filter((each) => each === 'came').length);
+  });
+
+  it('waits for a register that is being saved, and is refused because of it', async () => {
+    await school.class(1);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const running = 'FROM classroom.class_card WHERE school_id = $1 AND ended_on IS NULL';
+    const refused = await meanwhile(
+      [
+        `SELECT ${running.replace('FROM', 'id FROM')} FOR SHARE`,
+        `INSERT INTO classroom.attendance_register (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role)
+         SELECT $1, gen_random_uuid(), id, false, now(), 'morning', 1, $1, 'teacher' ${running}`,
+      ],
+      () => takeBack(yearId),
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'YEAR_END_IN_USE' } });
+    expect(await obstaclesOf(yearId)).toEqual([['class_used', 1]]);
+  });
+
+  it('lets no register be saved in a class that it withdraws', async () => {
+    const kept = await schoolWithRegisters(service);
+    school = kept.school;
+    const child = await school.student(1);
+    await daysAgo(30);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const withdraws = `UPDATE classroom.class_card SET ended_on = now(), is_withdrawn = true
+      WHERE school_id = $1 AND ended_on IS NULL`;
+    const day = schoolDayBefore(kept.today);
+    const refused = await meanwhile([withdraws], () => kept.save({ day, studentIds: [child.id] }));
+    expect(refused).toMatchObject({ status: 404, body: { code: 'CLASS_NOT_FOUND' } });
+    expect(await rows('SELECT FROM classroom.attendance_register WHERE school_id = $1')).toEqual([]);
   });
 
   it('is for the office alone, and of this school', async () => {
