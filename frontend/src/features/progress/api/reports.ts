@@ -8,7 +8,7 @@ import type {
   SavedReportTemplate,
   SaveReportTemplate,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
@@ -70,14 +70,19 @@ export function commentQuery(studentId: string, { period, term }: Span) {
   });
 }
 
+/** The report and the figures: another person may have written, or the terms may have changed. */
+export function lookAgain(queryClient: QueryClient, studentId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['report-comment', studentId] });
+  void queryClient.invalidateQueries({ queryKey: ['progress'] });
+}
+
 export function useSaveComment(studentId: string, span: Span) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (said: { text: string; version: number }) =>
+    mutationFn: (said: { text: string; version: number; about: string }) =>
       put<SavedReportComment>(reportPath(studentId), { ...said, ...spanIn(span) }),
     onSuccess: ({ comment }) => queryClient.setQueryData(commentQuery(studentId, span).queryKey, comment),
-    onError: (error) =>
-      void (isStatus(error, 409) && queryClient.invalidateQueries(commentQuery(studentId, span))),
+    onError: (error) => void (isStatus(error, 409) && lookAgain(queryClient, studentId)),
   });
 }
 
@@ -93,10 +98,13 @@ export function ordersQuery(classNumber: number) {
 export const orderPath = (id: string) => `${ORDERS}/${id}`;
 export const orderFile = (id: string) => `${orderPath(id)}/file`;
 
-export function useOrderReports(classNumber: number, span: Span) {
+export function useOrderReports(classNumber: number, span: Span, about: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => createOnce<ReportOrder>(ORDERS, { classNumber, ...spanIn(span) }),
+    mutationFn: () => createOnce<ReportOrder>(ORDERS, { classNumber, about, ...spanIn(span) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery(classNumber).queryKey }),
+    // The terms may have changed, and with them the figures above.
+    onError: (error) =>
+      void (isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: ['progress'] })),
   });
 }
