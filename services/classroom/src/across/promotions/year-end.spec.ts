@@ -17,6 +17,7 @@ import type {
   Promoted,
   Promotion,
   PromotionPreview,
+  Redeemed,
   Register,
   SavedRegister,
   SavedSchoolYears,
@@ -24,10 +25,12 @@ import type {
   SchoolCalendar,
   SchoolYears,
   StudentRecordOfPoints,
+  StudentShop,
   TeacherRecord,
   WrittenCalendarEntry,
   WrittenCourse,
   WrittenGroup,
+  WrittenReward,
   YearArchive,
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
@@ -588,6 +591,43 @@ describe('an undone year end', () => {
     const all = counts?.counted;
     expect(counts).toEqual({ counted: all, students: all, cards: all, open: all });
     expect(all).toBe(12 + said.filter((each) => each === 'came').length);
+  });
+
+  it('leaves what was given back for rewards in the year in which it was paid', async () => {
+    await school.class(1);
+    const child = await school.student(1);
+    const as = school.asStudent(child);
+    await daysAgo(30);
+    const { reward } = (
+      await post<WrittenReward>('/rewards', {
+        ...{ name: 'Choose the game', picture: REWARD_PICTURES[0], colour: REWARD_COLOURS[0] },
+        ...{ price: 10, supply: null, perStudent: null, grades: [] },
+      })
+    ).body;
+    const ask = async () => {
+      const asked = await post<Redeemed>('/shop/redemptions', { rewardId: reward.id, price: 10 }, as);
+      expect(asked.status).toBe(201);
+      return asked.body.redemption.id;
+    };
+    const refuse = (id: string) =>
+      post(`/redemptions/${id}/decide`, { decision: 'refused', reason: 'None left' });
+    const spendable = async () => (await get<StudentShop>('/shop', as)).spendable;
+    await award(child.id, 20);
+    const ofOldYear = await ask();
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    await award(child.id, 15);
+    const ofNewYear = [await ask(), ofOldYear];
+    expect(await spendable()).toBe(5);
+    for (const id of ofNewYear) expect((await refuse(id)).status).toBe(200);
+    expect(await spendable()).toBe(15);
+
+    expect((await takeBack(yearId)).status).toBe(200);
+    await round();
+    expect(await spendable()).toBe(20);
+    await promote(yearId, await usual(yearId));
+    expect(await spendable()).toBe(15);
   });
 
   it('waits for a register that is being saved, and is refused because of it', async () => {
