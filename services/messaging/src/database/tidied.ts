@@ -1,7 +1,7 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
 import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowHeld, isRowKept } from '../held';
-import { isOfYearLongOver, ITS_YEAR_AND_THREE } from './kept-years';
+import { isOfYearLongOver, ITS_YEAR_AND_THREE } from '../kept-years';
 
 /** SQL: whether no kept case covers the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;

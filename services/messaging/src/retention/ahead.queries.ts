@@ -1,7 +1,7 @@
 import type { GoingOnDay } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD, type RetentionKind } from '@homeroom/domain';
-import { KEPT_AT_MOST, yearGoesAt } from '../database/kept-years';
+import { KEPT_AT_MOST, yearGoesAt } from '../kept-years';
 import { isRowHeld, isRowKept } from '../held';
 import { SCHOOL_ZONE } from '../school/school-zone';
 

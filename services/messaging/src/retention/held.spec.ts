@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { GoingAhead } from '@homeroom/contracts';
 import { daysAfter } from '@homeroom/domain';
-import { KEPT_AT_MOST } from '../database/kept-years';
+import { KEPT_AT_MOST } from '../kept-years';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { tidyingOf } from '../e2e/tidying';
