@@ -155,6 +155,33 @@ test('a comment is not saved for another term than the one shown', async () => {
   expect(sent.map(({ body }) => body)).toMatchObject([{ about }, { about: 'term:spring' }]);
 });
 
+test('a comment is also saved by an instance of the version before, which does not know the field', async () => {
+  const PATH = '/api/students/student-1/report';
+  const { span, about } = progress();
+  const shown: ReportComment = { span, about, text: '', version: 0, language: 'en' };
+  const answers: Answers = {
+    '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
+    [`${PATH}?`]: { body: shown },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [`${PATH}s`]: { body: [] },
+  };
+  const saves = () => calls.flatMap(({ path, body }) => (path === PATH && body !== undefined ? [body] : []));
+  Object.defineProperty(answers, PATH, {
+    get: () =>
+      saves().length === 1
+        ? { status: 400, body: { code: 'UNKNOWN_FIELD', message: 'A field does not belong there.' } }
+        : { body: { success: true, comment: { ...shown, text: 'Reads well.', version: 1 } } },
+  });
+  const calls = open('/progress/students/student-1', answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Reads well.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled());
+  expect(saves()).toEqual([
+    { text: 'Reads well.', version: 0, about },
+    { text: 'Reads well.', version: 0 },
+  ]);
+});
+
 const REPORTS = '/api/students/ivy/reports';
 const given = {
   ...{ id: 'report-1', span: progress().span, releasedAt: '2026-11-25T09:00:00.000Z' },

@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi, createOnce, isStatus } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
-import { lookAgain, orderPath, reportPath, spanIn } from './reports';
+import { lookAgain, orderPath, reportPath, sayingAbout, spanIn } from './reports';
 import { useWrite } from '../../../lib/use-write';
 
 const EVERY = ['released-reports'] as const;
@@ -52,7 +52,9 @@ export function useReleaseOne(studentId: string, span: Span) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (about: string) =>
-      createOnce<ReportsReleased>(`${reportPath(studentId)}/release`, { about, ...spanIn(span) }),
+      sayingAbout(about, (said) =>
+        createOnce<ReportsReleased>(`${reportPath(studentId)}/release`, { ...said, ...spanIn(span) }),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
     onError: (error) => isStatus(error, 409) && lookAgain(queryClient, studentId),
   });

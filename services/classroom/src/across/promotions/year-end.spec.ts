@@ -488,6 +488,17 @@ describe('an undone year end', () => {
         'id, key, name, amount, icon, position',
         `gen_random_uuid(), 'own', 'Own', 1, 'star', 99`,
       ],
+      ['class_goal', 'id, title, target', `gen_random_uuid(), 'Pyjama day', 100`],
+      [
+        'class_poll',
+        'id, kind, question, choices, is_anonymous, asked_by',
+        `gen_random_uuid(), 'yes_no', 'Shall we go outside?', '{}', false, $1`,
+      ],
+      [
+        'homework',
+        'id, state, title, text, links, set_by',
+        `gen_random_uuid(), 'scheduled', 'Read', '', '[]', $1`,
+      ],
       ['class_tools', 'lesson', `'[{}]'`],
       ['class_games', 'closed', `'{memory}'`],
       [
