@@ -155,6 +155,8 @@ it('badges stay with the students who earned them when the days of the term are 
   // The term was over yesterday, or has not begun, and no point was given within it.
   const day = calendar.today === startsOn ? daysAfter(startsOn, 1) : startsOn;
   expect((await correct(version, endsOn, [{ ...whole, startsOn: day, endsOn: day }])).status).toBe(200);
+  // Counted anew, with a point that is outside of the term.
+  await give(scene, categories[0]?.id);
   expect(await earned()).toEqual(before);
   // Nor does anybody earn it by the former days now.
   const mate = { ...scene, student: await school.student(1) };
