@@ -41,6 +41,6 @@ export function messagingFloors(root) {
   const each = folders.map((name, index) =>
     refuse.folder([`${root}/${name}/**/*.ts`], [folders.slice(index + 1), '', 'This stands further on.']),
   );
-  const below = [`${root}/{config,files,given,held}.ts`, `${root}/database/**/*.ts`];
+  const below = [`${root}/{config,files,given,held,kept-years}.ts`, `${root}/database/**/*.ts`];
   return [...each, refuse.below(below, folders)];
 }

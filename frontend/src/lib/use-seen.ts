@@ -15,6 +15,8 @@ export function useSeen<T extends { version: number }>(live: T, isTyped = true) 
   const seen = isTold ? live : begun;
   return {
     begun,
+    /** What the user has seen of the object, whether they were told of it or began with it. */
+    seen,
     version: seen.version,
     theirs: seen.version === begun.version ? null : seen,
     refused: (error: Error) => {

@@ -101,6 +101,19 @@ export class Platform {
     return (await this.database.query(text, values)).rows as Row[];
   }
 
+  /** Does the work while a transaction of somebody else has run this statement and has not ended. */
+  async during<T>(text: string, values: unknown[], work: () => Promise<T>): Promise<T> {
+    const client = await this.database.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(text, values);
+      return await work();
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
   stop(name: ProcessName): Promise<void> {
     return this.control(name, 'stop');
   }

@@ -131,6 +131,12 @@ export interface LedClass extends SchoolClass {
   leaderId: string | null;
 }
 
+/** When a year end is taken back: the class of the withdrawn year, and the classes in which its people are again. */
+export interface TakenBackClass {
+  classId: string;
+  classIds: string[];
+}
+
 /** …/simple-classes/{classNumber} */
 export class ClassNumberParam {
   @Type(() => Number)

@@ -170,7 +170,11 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'people.forgotten': { personIds: listOf(isUuid) },
   'people.erased': { service: oneOf(ERASING_SERVICES), personIds: listOf(isUuid), removed: isCounts },
   'class.created': { ...ofClass, leaderId: orLeftOut(orNull(isUuid)) },
-  'class.changed': { ...ofClass, leaderId: orNull(isUuid) },
+  'class.changed': {
+    ...ofClass,
+    leaderId: orNull(isUuid),
+    tookBack: orLeftOut(shaped({ classId: isUuid, classIds: listOf(isUuid) })),
+  },
   'course_groups.changed': {
     groups: listOf(shaped({ groupId: isUuid, teacherIds: listOf(isUuid), studentIds: listOf(isUuid) })),
   },

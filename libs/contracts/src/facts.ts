@@ -9,7 +9,7 @@ import type {
 } from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ToldCalendar } from './calendar';
-import type { LedClass, SchoolClass } from './class-cards';
+import type { LedClass, SchoolClass, TakenBackClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
 import type { AlertsCounted, ClassroomCounted, MessagesCounted } from './oversight';
@@ -92,8 +92,11 @@ export interface FactMap {
   /** The class as it is at that time, so that no consumer has to ask for it. */
   /** Older releases omit the leader. */
   'class.created': SchoolClass & Partial<LedClass>;
-  /** The class's name or descriptions, its size, its leader or whether it is active. The leader belongs to the class. */
-  'class.changed': LedClass;
+  /**
+   * The class's name or descriptions, its size, its leader or whether it is active. The leader belongs to the class. `tookBack` is present
+   * only when a year end is taken back, in the fact of the class that has the device again; older releases omit it.
+   */
+  'class.changed': LedClass & { tookBack?: TakenBackClass };
   /** Course groups, each with all of its current members; none if the group has ended. At most 200 people or groups per fact. */
   'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };

@@ -13,7 +13,7 @@ import {
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { CountedAttendance } from './attendance';
-import { OptionalChoice } from './fields';
+import { OptionalChoice, OptionalText } from './fields';
 import { FileFormat } from './file-format';
 
 const WHICH_TERM = 'Choose a term of the school year.';
@@ -30,6 +30,13 @@ export class FindProgress {
   @Min(1, { message: WHICH_TERM })
   @Max(12, { message: WHICH_TERM })
   term?: number;
+}
+
+/** What is written about a period: the period again, and what the page said it was, because terms may have changed since. */
+export class WrittenAboutPeriod extends FindProgress {
+  /** As read with what is shown (`about`). Older pages omit it. */
+  @OptionalText(200)
+  about?: string;
 }
 
 /** GET /api/school-admin/progress: the whole school by year group, or one year group by class. */
@@ -80,6 +87,8 @@ export interface Progress {
   name: string | null;
   today: string;
   span: ProgressSpan;
+  /** Names the period with its days, to be sent back with what is written about it. */
+  about: string;
   /** The terms that have begun, to choose from. */
   terms: TermPlan[];
   yearName: string | null;

@@ -17,6 +17,8 @@ export const REASONS = {
   rollCallStudents: 'Mark 1 to {{most}} students at once.',
   progressSpan: 'Choose the term, the year or the last weeks.',
   progressTerm: 'Choose a term of the school year.',
+  termsChanged:
+    'The days of this term or year have changed since you opened the page. Check the period, then do it again.',
   reportSections: 'Choose the sections of the report.',
   reportScale: 'Choose how marks are graded.',
   reportPhrase: 'Write the comment first.',

@@ -14,7 +14,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { ClearableProse, ClearableText, DecidedByServer, OptionalChoice, RequiredProse } from './fields';
-import { FindProgress, type ProgressFigures } from './progress';
+import { FindProgress, type ProgressFigures, WrittenAboutPeriod } from './progress';
 import { StudentParam } from './people';
 import { Version } from './school';
 
@@ -79,6 +79,8 @@ export interface ChangedReportPhrases {
 /** GET /api/students/{studentId}/report: the comment about a student for this period. */
 export interface ReportComment {
   span: ProgressSpan;
+  /** Names the period with its days, to be sent back with what is written about it. */
+  about: string;
   text: string;
   version: number;
   /** The language of the report: the family's, otherwise the school's. */
@@ -86,7 +88,7 @@ export interface ReportComment {
 }
 
 /** PUT /api/students/{studentId}/report */
-export class SaveReportComment extends FindProgress {
+export class SaveReportComment extends WrittenAboutPeriod {
   @Version()
   version!: number;
   /** An empty text deletes the comment. */
@@ -115,7 +117,7 @@ export class FindReportOrders {
 }
 
 /** POST /api/report-orders: reports for all students of a class. If an order is already running, it is returned instead. */
-export class OrderReports extends FindProgress {
+export class OrderReports extends WrittenAboutPeriod {
   @ClassNumber()
   classNumber!: number;
   @DecidedByServer()
@@ -138,7 +140,7 @@ export interface ReportOrder {
 }
 
 /** POST /api/students/{studentId}/report/release: releases the report in its current state to the family. */
-export class ReleaseReport extends FindProgress {
+export class ReleaseReport extends WrittenAboutPeriod {
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -148,6 +148,18 @@ describe('badges defined by a school', () => {
     expect(own(autumn, { span: 'year' })).toMatchObject([{ earnedAt: '2027-01-05T09:00:00.000Z' }]);
   });
 
+  it('stay earned when the days of the term are corrected, and are not earned by the former days afterwards', () => {
+    const was = { span: 'term', startsOn: '2026-08-17', endsOn: '2026-12-18', isNow: false } as const;
+    const corrected = [
+      { ...was, startsOn: '2026-09-01' },
+      { ...was, until: '2026-08-31T12:00:00.000Z' },
+    ];
+    const [first, second] = [on('2026-08-20'), on('2026-08-21')];
+    expect(own([first, second], {}, { times: corrected })).toMatchObject([{ have: 2, earnedAt: second.at }]);
+    const later = on('2026-09-01');
+    expect(own([first, later], {}, { times: corrected })).toMatchObject([{ earnedAt: null }]);
+  });
+
   it('count positive points of their category, or of any', () => {
     const mixed = [on('2027-01-05', 'other'), on('2027-01-06', 'c', -1), on('2027-01-07')];
     expect(own(mixed, {})).toMatchObject([{ have: 1 }]);

@@ -50,6 +50,8 @@ export interface BadgeTime {
   startsOn: string;
   endsOn: string;
   isNow: boolean;
+  /** For days that were corrected: what was earned until then was earned in them, and stays. */
+  until?: string | null;
 }
 
 /** A school's configuration of its badges. */
@@ -129,9 +131,11 @@ function counting(
     return { have: Math.min(counts.length, goal), earnedAt };
   }
   const spans = times.filter((time) => time.span === span);
-  const within = spans.map(({ startsOn, endsOn, isNow }) => ({
+  const within = spans.map(({ startsOn, endsOn, isNow, until = null }) => ({
     isNow,
-    awards: counts.filter(({ day = '' }) => startsOn <= day && day <= endsOn),
+    awards: counts.filter(
+      ({ day = '', at }) => startsOn <= day && day <= endsOn && (until === null || at <= until),
+    ),
   }));
   const now = within.find(({ isNow }) => isNow)?.awards.length ?? 0;
   const earliest = within

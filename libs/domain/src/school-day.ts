@@ -63,6 +63,13 @@ export function dayOnClock(at: Date, timeZone: string): string {
   return new Date(dayOf(at.getTime(), timeZone) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same time of day that many days later: a day on which clocks change has another number of hours. */
+export function laterOnClock(at: Date, days: number, timeZone: string): Date {
+  const shown = at.getTime() + clockOffset(at, timeZone);
+  const second = Math.floor(shown / 1_000) * 1_000;
+  return new Date(instantOf(second + days * DAY_MS, timeZone) + shown - second);
+}
+
 /** The first instant after `now` at which this clock shows a time such as '17:00'; there is one on each of its days. */
 export function nextTimeOfDay(time: string, now: Date, timeZone: string): Date {
   const intoDay = Date.parse(`1970-01-01T${time}Z`);

@@ -1,4 +1,4 @@
-import { midnightAfter } from './school-day';
+import { endOfDay, lastDayBefore, midnightAfter } from './school-day';
 import {
   isTrialActive,
   nextChange,
@@ -20,9 +20,19 @@ const on = (timeZone: string, trialEndsAt: string, more: object = {}): SchoolSta
 
 describe('the trial', () => {
   it('lasts thirty days, including the whole last day', () => {
-    const ends = trialEnd(new Date('2026-03-01T10:00:00Z'));
+    const ends = trialEnd(new Date('2026-03-01T10:00:00Z'), 'UTC');
     expect(ends.toISOString()).toBe('2026-03-31T10:00:00.000Z');
     expect(iso(on('UTC', ends.toISOString()).graceFrom)).toBe('2026-04-01T00:00:00.000Z');
+  });
+
+  it.each([
+    ['before clocks go forward', 'America/New_York', '2026-03-08T04:30:00Z', '2026-04-06'],
+    ['before clocks go back', 'America/New_York', '2026-10-15T04:30:00Z', '2026-11-14'],
+    ['where it is already tomorrow', 'Australia/Sydney', '2026-06-01T14:30:00Z', '2026-07-02'],
+  ])('is counted in days of the school’s calendar %s', (_, timeZone, registeredAt, lastDay) => {
+    const ends = trialEnd(new Date(registeredAt), timeZone);
+    expect(lastDayBefore(ends, timeZone)).toBe(lastDay);
+    expect(iso(on(timeZone, ends.toISOString()).graceFrom)).toBe(endOfDay(lastDay, timeZone).toISOString());
   });
 
   it.each([

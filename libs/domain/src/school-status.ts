@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import { midnightAfter } from './school-day';
+import { laterOnClock, midnightAfter } from './school-day';
 
 export const SCHOOL_STATUSES = ['pending', 'active', 'suspended', 'deleted'] as const;
 export type SchoolStatus = (typeof SCHOOL_STATUSES)[number];
@@ -21,10 +21,9 @@ export interface SchoolStanding {
   readOnlyFrom?: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-export function trialEnd(registeredAt: Date): Date {
-  return new Date(registeredAt.getTime() + LIMITS.trialDays * DAY_MS);
+/** Counted in days of the school's calendar, as the school is told and its standing is judged. */
+export function trialEnd(registeredAt: Date, timeZone: string): Date {
+  return laterOnClock(registeredAt, LIMITS.trialDays, timeZone);
 }
 
 /**

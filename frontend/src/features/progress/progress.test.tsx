@@ -24,6 +24,7 @@ const weeks = [
 const progress = (more: Partial<Progress> = {}): Progress => ({
   ...{ name: null, today: '2026-11-25', yearName: '2026/27', total: EARNED, weeks, rows: [] },
   span: { period: 'term', term: 1, name: 'Autumn term', startsOn: '2026-09-01', endsOn: '2026-11-25' },
+  about: 'term:autumn 2026-09-01 2026-12-18',
   terms: [{ name: 'Autumn term', startsOn: '2026-09-01', endsOn: '2026-12-18' }],
   ...more,
 });
@@ -83,7 +84,7 @@ test('choosing another period requests its figures', async () => {
 
 test('a report comment is saved with the version read before the report can be downloaded', async () => {
   const comment = (more: Partial<ReportComment>): ReportComment => ({
-    ...{ span: progress().span, text: '', version: 0, language: 'fr' },
+    ...{ span: progress().span, about: progress().about, text: '', version: 0, language: 'fr' },
     ...more,
   });
   const PATH = '/api/students/student-1/report';
@@ -100,7 +101,7 @@ test('a report comment is saved with the version read before the report can be d
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled());
   const sent = calls.find(({ path }) => path === PATH);
-  expect(sent?.body).toEqual({ text: 'Reads well.', version: 0 });
+  expect(sent?.body).toEqual({ text: 'Reads well.', version: 0, about: progress().about });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
@@ -108,12 +109,13 @@ test('a comment typed for the year stays out of the term that begins on the same
   const PATH = '/api/students/student-1/report';
   const term = progress({ name: 'Ivy Stone' });
   const ofYear = { ...term.span, period: 'year', term: null, name: '2026/27' } as const;
-  const comment: ReportComment = { span: term.span, text: 'Of the term.', version: 1, language: 'en' };
+  const { span, about } = term;
+  const comment: ReportComment = { span, about, text: 'Of the term.', version: 1, language: 'en' };
   open('/progress/students/student-1?period=term&term=1', {
     '/api/students/student-1/progress?period=term&term=1': { body: term },
     '/api/students/student-1/progress?period=year': { body: { ...term, span: ofYear } },
     [`${PATH}?period=term&term=1`]: { body: comment },
-    [`${PATH}?period=year`]: { body: { ...comment, span: ofYear, text: 'Of the year.' } },
+    [`${PATH}?period=year`]: { body: { ...comment, span: ofYear, about: 'year:1', text: 'Of the year.' } },
     '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
     [`${PATH}s`]: { body: [] },
   });
@@ -122,6 +124,62 @@ test('a comment typed for the year stays out of the term that begins on the same
   await userEvent.type(await screen.findByDisplayValue('Of the year.'), ' More.');
   await userEvent.click(screen.getByRole('button', { name: 'Autumn term' }));
   expect(await screen.findByDisplayValue('Of the term.')).toBeVisible();
+});
+
+test('a comment is not saved for another term than the one shown', async () => {
+  const PATH = '/api/students/student-1/report';
+  const { span, about } = progress();
+  const shown: ReportComment = { span, about, text: '', version: 0, language: 'en' };
+  const spring = { ...span, term: 2, name: 'Spring term', startsOn: '2026-11-20' };
+  const next: ReportComment = { ...shown, span: spring, about: 'term:spring', text: 'Of the spring.' };
+  const answers: Answers = {
+    '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
+    [`${PATH}?`]: { body: shown },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [`${PATH}s`]: { body: [] },
+    [PATH]: { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'The days have changed.' } },
+  };
+  const calls = open('/progress/students/student-1', answers);
+  const comment = await screen.findByRole('textbox', { name: 'Comment' });
+  await userEvent.type(comment, 'Reads well.');
+  answers[`${PATH}?`] = { body: next };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // The office has made another term of these days.
+  expect(await screen.findByText(/would now be saved for another period: Spring term/)).toBeVisible();
+  expect(screen.getByText('Of the spring.')).toBeVisible();
+  expect(comment).toHaveValue('Reads well.');
+  answers[PATH] = { body: { success: true, comment: { ...next, text: 'Reads well.', version: 1 } } };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(/another period/)).toBeNull());
+  const sent = calls.filter(({ path, body }) => path === PATH && body !== undefined);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ about }, { about: 'term:spring' }]);
+});
+
+test('a comment is also saved by an instance of the version before, which does not know the field', async () => {
+  const PATH = '/api/students/student-1/report';
+  const { span, about } = progress();
+  const shown: ReportComment = { span, about, text: '', version: 0, language: 'en' };
+  const answers: Answers = {
+    '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
+    [`${PATH}?`]: { body: shown },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [`${PATH}s`]: { body: [] },
+  };
+  const saves = () => calls.flatMap(({ path, body }) => (path === PATH && body !== undefined ? [body] : []));
+  Object.defineProperty(answers, PATH, {
+    get: () =>
+      saves().length === 1
+        ? { status: 400, body: { code: 'UNKNOWN_FIELD', message: 'A field does not belong there.' } }
+        : { body: { success: true, comment: { ...shown, text: 'Reads well.', version: 1 } } },
+  });
+  const calls = open('/progress/students/student-1', answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Reads well.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled());
+  expect(saves()).toEqual([
+    { text: 'Reads well.', version: 0, about },
+    { text: 'Reads well.', version: 0 },
+  ]);
 });
 
 const REPORTS = '/api/students/ivy/reports';
@@ -169,7 +227,8 @@ test('a family reads its report with the school’s figures and grades in words'
 
 test('a permitted user releases a report to the family and takes it back, each after a confirmation', async () => {
   const PATH = '/api/students/ivy/report';
-  const comment: ReportComment = { span: progress().span, text: 'Well.', version: 1, language: 'en' };
+  const { span, about } = progress();
+  const comment: ReportComment = { span, about, text: 'Well.', version: 1, language: 'en' };
   const calls = open('/progress/students/ivy', {
     '/api/students/ivy/progress?': { body: progress({ name: 'Ivy Stone' }) },
     [`${PATH}?`]: { body: comment },
@@ -189,7 +248,7 @@ test('a permitted user releases a report to the family and takes it back, each a
   }
   const sent = calls.filter(({ body }) => body !== undefined).map(({ path, body }) => [path, body]);
   expect(sent).toEqual([
-    [`${PATH}/release`, {}],
+    [`${PATH}/release`, { about }],
     ['/api/released-reports/take-back', { reportIds: ['report-1'] }],
   ]);
 });

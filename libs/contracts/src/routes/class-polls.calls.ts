@@ -15,16 +15,16 @@ export interface ClassPollsCalls {
     body: AskClassPoll;
     answer: WrittenClassPoll;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'POLL_OPEN';
+    errors: 'CLASS_NOT_FOUND' | 'POLL_OPEN' | 'YEAR_CHANGING';
   };
   'POST /api/simple-classes/:classNumber/polls/:pollId/show': {
     body: ShowClassPoll;
     answer: WrittenClassPoll;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'POST /api/simple-classes/:classNumber/polls/:pollId/close': {
     answer: WrittenClassPoll;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'GET /api/class-poll': { answer: MyClassPoll };
   'PUT /api/class-poll/:pollId/answer': {

@@ -256,9 +256,12 @@ export interface ClassroomCalls {
   'PUT /api/simple-classes/:classNumber/goal': {
     body: SetClassGoal;
     answer: WrittenGoal;
-    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
-  'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
+  'POST /api/simple-classes/:classNumber/goal/end': {
+    answer: WrittenGoal;
+    errors: 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
+  };
   'GET /api/calendar': { query: FindCalendar; answer: SchoolCalendar };
   'GET /api/calendar/feed': { answer: CalendarFeed };
   'POST /api/calendar/feed': { answer: MadeCalendarFeed; status: 201 };
@@ -268,13 +271,13 @@ export interface ClassroomCalls {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
     status: 201;
-    errors: 'CALENDAR_LIMIT' | 'CLASS_NOT_FOUND';
+    errors: 'CALENDAR_LIMIT' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'GET /api/calendar-entries/:entryId': { answer: CalendarEntry };
   'PATCH /api/calendar-entries/:entryId': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
-    errors: 'CALENDAR_LIMIT' | 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CALENDAR_LIMIT' | 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'POST /api/calendar-entries/:entryId/remove': { answer: { success: true } };
   'GET /api/school-admin/class-rank': { answer: ClassRankChoice };
@@ -423,17 +426,17 @@ export interface ClassroomCalls {
     body: AddCategory;
     answer: WrittenCategory;
     status: 201;
-    errors: 'CATEGORY_LIMIT' | 'CLASS_NOT_FOUND';
+    errors: 'CATEGORY_LIMIT' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'PUT /api/point-categories/order': {
     body: OrderCategories;
     answer: OrderedCategories;
-    errors: 'CHANGED_MEANWHILE';
+    errors: 'CHANGED_MEANWHILE' | 'YEAR_CHANGING';
   };
   'PATCH /api/point-categories/:categoryId': {
     body: ChangeCategory;
     answer: WrittenCategory;
-    errors: 'CATEGORY_LIMIT' | 'CHANGED_MEANWHILE';
+    errors: 'CATEGORY_LIMIT' | 'CHANGED_MEANWHILE' | 'YEAR_CHANGING';
   };
   'POST /api/points/adjustments': { body: AdjustPoints; answer: AdjustedPoints; status: 201 };
   'GET /api/students/:studentId/ledger': { query: FindLedger; answer: StudentLedger };
@@ -459,12 +462,12 @@ export interface ClassroomCalls {
     body: AddReward;
     answer: WrittenReward;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'REWARD_LIMIT';
+    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'REWARD_LIMIT' | 'YEAR_CHANGING';
   };
   'PATCH /api/rewards/:rewardId': {
     body: ChangeReward;
     answer: WrittenReward;
-    errors: 'CHANGED_MEANWHILE' | 'FEATURE_OFF' | 'REWARD_LIMIT';
+    errors: 'CHANGED_MEANWHILE' | 'FEATURE_OFF' | 'REWARD_LIMIT' | 'YEAR_CHANGING';
   };
   'GET /api/redemptions': { query: FindRedemptions; answer: ClassRedemption[] | Page<ClassRedemption> };
   'GET /api/redemptions/waiting': { answer: WaitingRedemptions };

@@ -55,16 +55,19 @@ export interface GamesCalls {
   'PATCH /api/simple-classes/:classNumber/games': {
     body: ChooseClassGames;
     answer: ChosenClassGames;
-    errors: OfClass;
+    errors: OfClass | 'YEAR_CHANGING';
   };
   'GET /api/simple-classes/:classNumber/tournament': { answer: ClassTournament; errors: OfClass };
   'POST /api/simple-classes/:classNumber/tournament': {
     body: StartTournament;
     answer: WrittenTournament;
     status: 201;
-    errors: OfClass | 'TOURNAMENT_RUNNING';
+    errors: OfClass | 'TOURNAMENT_RUNNING' | 'YEAR_CHANGING';
   };
-  'POST /api/simple-classes/:classNumber/tournament/end': { answer: WrittenTournament; errors: OfClass };
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    answer: WrittenTournament;
+    errors: OfClass | 'YEAR_CHANGING';
+  };
   'GET /api/school-admin/game-rule': { answer: GameRule };
   'PATCH /api/school-admin/game-rule': { body: ChooseGameRule; answer: ChosenGameRule };
 }

@@ -78,7 +78,7 @@ export interface ProgressCalls {
     body: OrderReports;
     answer: ReportOrder;
     status: 201;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'GET /api/report-orders/:orderId/file': { type: 'application/pdf' };
   'GET /api/released-reports': {
@@ -91,6 +91,7 @@ export interface ProgressCalls {
     body: ReleaseReport;
     answer: ReportsReleased;
     status: 201;
+    errors: 'CHANGED_MEANWHILE';
   };
   'POST /api/released-reports/remind': { body: TakeReportsBack; answer: ReportsReminded };
   'POST /api/released-reports/take-back': { body: TakeReportsBack; answer: ReportsTakenBack };

@@ -33,7 +33,7 @@ export interface TimetableCalls {
   'PUT /api/simple-classes/:classNumber/timetable/lessons': {
     body: WriteLessons;
     answer: WrittenLessons;
-    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
   'GET /api/simple-classes/:classNumber/timetable/substitutes': {
     query: FindSubstitutes;
@@ -43,6 +43,6 @@ export interface TimetableCalls {
   'PUT /api/simple-classes/:classNumber/timetable/change': {
     body: WriteLessonChange;
     answer: WrittenLessonChange;
-    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'YEAR_CHANGING';
   };
 }

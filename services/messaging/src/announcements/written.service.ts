@@ -23,6 +23,7 @@ import {
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { mustBeLetSend } from '../rules/frozen';
+import { holdClasses } from '../school/school-classes';
 import { v7 as uuidv7 } from 'uuid';
 import { AnnouncementFilesService } from './announcement-files.service';
 import { schoolZone, sectionsFor, studentsFor } from './addressing.queries';
@@ -95,6 +96,7 @@ export class WrittenService {
   add(identity: Identity, wanted: WriteAnnouncement): Promise<SavedAnnouncement> {
     const id = uuidv7();
     return this.db.transaction(async (tx) => {
+      await tx.sql(holdClasses());
       await mustBeLetSend(tx, identity.personId);
       const audience = audienceOf(wanted);
       const { timeZone } = await this.addressing.mustAddress(tx, identity, audience);
@@ -109,6 +111,7 @@ export class WrittenService {
 
   change(identity: Identity, id: string, wanted: WriteAnnouncement): Promise<SavedAnnouncement> {
     return this.db.transaction(async (tx) => {
+      await tx.sql(holdClasses());
       const [before] = await tx.sql(hold(identity.personId, isOffice(identity), id));
       if (!before) throw new AppError('NOT_FOUND');
       await mustBeLetSend(tx, identity.personId);

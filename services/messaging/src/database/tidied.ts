@@ -1,6 +1,7 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
 import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowHeld, isRowKept } from '../held';
+import { isOfYearLongOver, ITS_YEAR_AND_THREE } from '../kept-years';
 
 /** SQL: whether no kept case covers the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;
@@ -25,21 +26,8 @@ const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
   )
   .join(' AND ');
 
-/**
- * SQL, for the relay: the end of the latest school year that ended at least three years ago, which is when the next one began, in the
- * school's time zone. Years begin on different dates, so the current year's beginning is not enough. Null if there is none.
- */
-const lastLongOver = (
-  school: string,
-) => `(SELECT max(first_day::timestamp AT TIME ZONE k.time_zone) FROM school_days d
-  JOIN known_school k ON k.school_id = d.school_id, unnest(d.years_begin_on) AS first_day
-  WHERE d.school_id = ${school} AND (first_day + interval '3 years') AT TIME ZONE k.time_zone <= now())`;
-
-/**
- * Messages are deleted three years after the end of their school year, which ends with the first day of the next. For a school that plans
- * no more years, nothing is kept for longer than one year and three.
- */
-const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = { after: '4 years', orBefore: lastLongOver };
+/** SQL: an announcement is of the year in which it was published; many are written in the year before. */
+const OUT_LONG_AGO = `(published_at IS NULL OR ${isOfYearLongOver('announcement.school_id', 'published_at')})`;
 
 /** Notices, their causes and mails, and messages. */
 export const TIDIED: readonly Tidied[] = [
@@ -84,7 +72,7 @@ export const TIDIED: readonly Tidied[] = [
     only: `decision = 'lifted'`,
     heldBack: FREEZE_HELD,
   },
-  { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE },
+  { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE, only: OUT_LONG_AGO },
   { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
   {

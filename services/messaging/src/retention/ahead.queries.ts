@@ -1,6 +1,7 @@
 import type { GoingOnDay } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD, type RetentionKind } from '@homeroom/domain';
+import { KEPT_AT_MOST, yearGoesAt } from '../kept-years';
 import { isRowHeld, isRowKept } from '../held';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
@@ -9,14 +10,15 @@ export const todayHere = statement<{ today: string }>(
   `SELECT (now() AT TIME ZONE ${SCHOOL_ZONE})::date::text AS today FROM (SELECT $1::uuid) school`,
 );
 
+const ANNOUNCED_AT = 'coalesce(announcement.published_at, announcement.created_at)';
 const OF_CONVERSATION = (table: string) => `(${isRowKept(table)} OR ${isRowHeld(table)})`;
 
-/** SQL: when each row is deleted: three years after the first day of the school year following its own, or after four years (`TIDIED`). */
+/** SQL: when each row goes, by the rule of `TIDIED`. */
 const going = (kind: RetentionKind, table: string, since: string, isHeld: string) =>
   `SELECT '${kind}' AS kind, ${isHeld} AS is_held,
-     (least(${table}.${since} + interval '4 years', (SELECT min(year.goes_at) FROM year
-       WHERE year.began_at > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
-   FROM here, ${table} WHERE ${table}.school_id = $1 AND ${table}.${since} < here.until - interval '3 years'`;
+     (least(${since} + interval '${KEPT_AT_MOST}', (SELECT min(year.goes_at) FROM year
+       WHERE year.began_at > ${since})) AT TIME ZONE here.zone)::date AS day
+   FROM here, ${table} WHERE ${table}.school_id = $1 AND ${since} < here.until - interval '3 years'`;
 
 /** Uses the people the classroom has just named and not the stored earlier answer (`held_person`), whose name the CTE shadows. */
 export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
@@ -26,13 +28,13 @@ export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
        ((now() AT TIME ZONE zone)::date + ${RETENTION_DAYS_AHEAD + 1})::timestamp AT TIME ZONE zone AS until
      FROM (SELECT ${SCHOOL_ZONE} AS zone) clock),
    year AS MATERIALIZED (SELECT first_day::timestamp AT TIME ZONE here.zone AS began_at,
-       (first_day + interval '3 years') AT TIME ZONE here.zone AS goes_at
+       ${yearGoesAt('first_day', 'here.zone')} AS goes_at
      FROM here, school_days d, unnest(d.years_begin_on) AS first_day WHERE d.school_id = $1),
    row AS (
      ${[
-       going('messages', 'message', 'sent_at', OF_CONVERSATION('message')),
-       going('announcements', 'announcement', 'created_at', 'false'),
-       going('cases', 'moderation_case', 'made_at', OF_CONVERSATION('moderation_case')),
+       going('messages', 'message', 'message.sent_at', OF_CONVERSATION('message')),
+       going('announcements', 'announcement', ANNOUNCED_AT, 'false'),
+       going('cases', 'moderation_case', 'moderation_case.made_at', OF_CONVERSATION('moderation_case')),
      ].join('\n     UNION ALL ')})
    SELECT row.kind, greatest(row.day, here.today)::text AS day, count(*)::int AS count, row.is_held AS "isHeld"
    FROM row, here WHERE row.day <= here.today + ${RETENTION_DAYS_AHEAD}

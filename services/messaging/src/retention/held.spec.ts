@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { GoingAhead } from '@homeroom/contracts';
 import { daysAfter } from '@homeroom/domain';
+import { KEPT_AT_MOST } from '../kept-years';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { tidyingOf } from '../e2e/tidying';
@@ -90,9 +91,9 @@ it('nothing is removed while the holds of the school are unknown', async () => {
 
 it('the forecast counts what will be removed, and marks what is under hold', async () => {
   const { ava, school, rows, messages } = await aMessage();
-  // Its year and the three years after it end in a month.
+  // The longest that its year can be, and three years, end in a month.
   await rows(
-    `UPDATE messaging.message SET sent_at = now() - interval '4 years' + interval '30 days' WHERE school_id = $1`,
+    `UPDATE messaging.message SET sent_at = now() - interval '${KEPT_AT_MOST}' + interval '30 days' WHERE school_id = $1`,
   );
   const office = await school.account('school_admin');
   const ahead = async () =>

@@ -1,10 +1,18 @@
-import type { LedClass, SchoolClass } from '@homeroom/contracts';
+import type { LedClass, SchoolClass, TakenBackClass } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
+const CLASSES_OF = `hashtextextended('school classes ' || $1::text, 0)`;
+
 /** Serialises the events about one school's classes: each reads what the others have written. */
-const takeTurn = statement<never>(
-  'school.take_turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`,
+const takeTurn = statement<never>('school.take_turn', `SELECT pg_advisory_xact_lock(${CLASSES_OF})`);
+
+/**
+ * For whoever writes something to classes, before every other lock: until the transaction ends they are the classes that it has seen, and
+ * what it writes is there when a class ends or is taken back.
+ */
+export const holdClasses = statement<never>(
+  'school.hold_classes',
+  `SELECT pg_advisory_xact_lock_shared(${CLASSES_OF})`,
 );
 
 /** Keeps what a newer event wrote. If a class continues under a new id, as its device shows, the previous one has ended. */
@@ -90,6 +98,27 @@ const copySettings = statement<never>(
    ON CONFLICT (school_id, class_id) DO UPDATE SET settings = excluded.settings, version = excluded.version
    WHERE class_messenger.version < excluded.version`,
 );
+
+/**
+ * What was announced to a class of a year that is withdrawn is for the classes in which its people are again. The version of a published
+ * one stays, because its text does: what somebody confirmed is confirmed.
+ */
+const bringAnnouncementsBack = statement<
+  { id: string; isOut: boolean },
+  [classId: string, classIds: readonly string[]]
+>(
+  'school.bring_announcements_back',
+  `UPDATE announcement a SET class_ids = ARRAY(SELECT DISTINCT named FROM unnest(array_remove(a.class_ids, $2) || $3::uuid[]) named),
+     version = a.version + CASE WHEN a.state IN ('draft', 'scheduled') THEN 1 ELSE 0 END
+   WHERE a.school_id = $1 AND $2::uuid = ANY(a.class_ids) RETURNING a.id, a.state = 'published' AS "isOut"`,
+);
+
+/** Returns the published announcements that have other readers now. */
+export async function takeClassBack(tx: Tx, { classId, classIds }: TakenBackClass): Promise<string[]> {
+  await tx.sql(takeTurn());
+  const brought = await tx.sql(bringAnnouncementsBack(classId, classIds));
+  return brought.filter(({ isOut }) => isOut).map(({ id }) => id);
+}
 
 /** One class as an event describes it, and what carries over with it from one year to the next. */
 export async function followClass(

@@ -1,4 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
+import { daysAfter, LIMITS } from '@homeroom/domain';
+import { KEPT_AT_MOST } from '../kept-years';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { tidyingOf } from '../e2e/tidying';
@@ -58,10 +60,83 @@ it('messages are deleted three years after the end of their school year, in the 
   // A classroom of the previous release sends no years, and a year in the future has not begun.
   for (const years of [undefined, YEARS.slice(-1)]) {
     await tell(years);
-    await wrote(ava, 'Late', "now() - interval '4 years' + interval '1 day'");
-    await wrote(ben, 'Too late', "now() - interval '4 years' - interval '1 day'");
+    await wrote(ava, 'Late', `now() - interval '${KEPT_AT_MOST}' + interval '1 day'`);
+    await wrote(ben, 'Too late', `now() - interval '${KEPT_AT_MOST}' - interval '1 day'`);
     await tidying().round();
     expect(await left(ben)).toEqual(['First morning', 'Late', 'Today']);
     await rows("DELETE FROM messaging.message WHERE school_id = $1 AND body = 'Late'");
   }
+});
+
+/** Noon on a day, at the school. */
+const at = (day: string) => `DATE '${day}' + interval '12 hours'`;
+/** The year that began on this day is over for three years since yesterday, on every clock. */
+const LONG_OVER = threeYearsAgo(-1);
+/** The one that begins on this day will be over for three years the day after tomorrow. */
+const NEARLY_OVER = threeYearsAgo(2);
+const LONGEST = LIMITS.schoolYearDaysMax;
+const SHORTEST = LIMITS.schoolYearDaysMin;
+
+describe('messages of a year', () => {
+  it.each<[which: string, years: string[], wrote: string, isLeft: boolean]>([
+    [
+      'of eighteen months, nearly three years after it',
+      [daysAfter(NEARLY_OVER, -LONGEST), NEARLY_OVER],
+      daysAfter(NEARLY_OVER, -LONGEST),
+      true,
+    ],
+    [
+      'of eighteen months, three years after it',
+      [daysAfter(LONG_OVER, -LONGEST), LONG_OVER],
+      daysAfter(LONG_OVER, -1),
+      false,
+    ],
+    [
+      'of eighteen months that no other follows yet',
+      [daysAfter(NEARLY_OVER, -LONGEST)],
+      daysAfter(NEARLY_OVER, -LONGEST),
+      true,
+    ],
+    [
+      'of two months, three years after it',
+      [daysAfter(LONG_OVER, -SHORTEST), LONG_OVER, daysAfter(LONG_OVER, SHORTEST)],
+      daysAfter(LONG_OVER, -SHORTEST),
+      false,
+    ],
+    [
+      'of two months that adjoins one that is long over',
+      [daysAfter(LONG_OVER, -SHORTEST), LONG_OVER, daysAfter(LONG_OVER, SHORTEST)],
+      LONG_OVER,
+      true,
+    ],
+    [
+      'after a summer of which nobody planned the days',
+      [daysAfter(LONG_OVER, -LONGEST), NEARLY_OVER],
+      daysAfter(LONG_OVER, -1),
+      true,
+    ],
+  ])('%s', async (_, years, wrote, isLeft) => {
+    const kids = await aClass();
+    await kids.tell(years);
+    await kids.wrote(kids.ava, 'Kept?', at(wrote));
+    await tidying().round();
+    expect(await kids.left(kids.ben)).toEqual(isLeft ? ['Kept?'] : []);
+  });
+});
+
+it('an announcement is deleted three years after the year in which it was published', async () => {
+  const { rows, tell } = await aClass();
+  await tell([daysAfter(LONG_OVER, -365), LONG_OVER, daysAfter(LONG_OVER, 365)]);
+  const before = at(daysAfter(LONG_OVER, -20));
+  await rows(
+    `INSERT INTO messaging.announcement (school_id, id, state, author_id, scope, grades, class_ids, student_ids, with_students, forms,
+       asks_confirmation, is_pinned, created_at, published_at)
+     SELECT $1, gen_random_uuid(), 'published', $1, 'school', '{}', '{}', '{}', false, jsonb_build_array(text), false, false,
+       ${before}, published_at
+     FROM (VALUES ('summer', ${before}), ('new year', ${at(LONG_OVER)})) AS written (text, published_at)`,
+  );
+  await tidying().round();
+  expect(await rows('SELECT forms FROM messaging.announcement WHERE school_id = $1')).toEqual([
+    { forms: ['new year'] },
+  ]);
 });

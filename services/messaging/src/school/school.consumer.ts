@@ -1,10 +1,10 @@
 import type { Fact, LedClass, ToldCalendar } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { Consumes, type Effect, KnownSchools } from '@homeroom/events';
+import { Consumes, type Effect, KnownSchools, Outbox } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
-import { followClass, keepClasses } from './school-classes';
+import { followClass, keepClasses, takeClassBack } from './school-classes';
 import { keepCalendar } from './school-days';
 
 /**
@@ -15,6 +15,7 @@ import { keepCalendar } from './school-days';
 export class SchoolConsumer {
   constructor(
     private readonly client: ServiceClient,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: MessagingConfig,
     schools: KnownSchools,
   ) {
@@ -28,8 +29,12 @@ export class SchoolConsumer {
   }
 
   @Consumes('class.changed')
-  onClassChanged({ payload, eventId }: Fact<'class.changed'>, tx: Tx): Promise<void> {
-    return followClass(tx, payload, eventId);
+  async onClassChanged({ payload, eventId }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    // Before the unpublished ones follow the device, which knows of no class that had been joined to it.
+    const brought = payload.tookBack ? await takeClassBack(tx, payload.tookBack) : [];
+    await followClass(tx, payload, eventId);
+    for (const announcementId of brought)
+      await this.outbox.publish(tx, 'announcements.changed', { announcementId });
   }
 
   @Consumes('calendar.changed')

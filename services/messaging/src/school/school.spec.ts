@@ -1,7 +1,15 @@
-import type { AccountContact, Announcement, DirectoryPerson, Identity } from '@homeroom/contracts';
+import type {
+  AccountContact,
+  Announcement,
+  DirectoryPerson,
+  ErrorBody,
+  Identity,
+  SavedAnnouncement,
+  WrittenAnnouncement,
+} from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { MissingSchools } from '@homeroom/events';
-import { asSuperuser, deliverFact } from '@homeroom/testing';
+import { asSuperuser, deliverFact, eventually } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
@@ -192,6 +200,81 @@ describe('a class', () => {
       expect(was.ties).toContainEqual({ person_id: one.personId, class_id: first, because_of: one.personId });
     },
   );
+});
+
+it('announcements to a class of a withdrawn year are for the classes in which its people are again', async () => {
+  const school = messaging.school();
+  await school.hear('school.registered', school.news());
+  const office = await school.account('school_admin');
+  const [owls, bears] = [await school.class(1), await school.class(2)];
+  const [one, two, other] = [await school.family(1), await school.family(2), await school.family(3)];
+  const classOf = (classId: string, classNumber: number) =>
+    school.hear('student.changed', {
+      ...{ studentId: two.student.personId, classId, classNumber, isActive: true },
+      ...{ fromClassId: null, fromClassNumber: null, guardianIds: [two.parent.personId] },
+    });
+  const call = async <T>(as: Identity, url: string, body?: object) =>
+    (await messaging.service.call<T>(body ? 'POST' : 'GET', url, { as, ...(body && { body }) })).body;
+  const listed = () =>
+    Promise.all(
+      [one, two, other].map(
+        async ({ parent }) => (await call<Announcement[]>(parent, '/announcements')).length,
+      ),
+    );
+
+  // The bears are joined to the owls.
+  await school.promote([2]);
+  const classId = school.classes.find(({ deviceId }) => deviceId === owls.deviceId)?.classId ?? '';
+  await classOf(classId, 1);
+  const body = { ...SPORTS_DAY, scope: 'sections', classIds: [classId] };
+  const published = await call<SavedAnnouncement>(office, '/written-announcements', body);
+  const plan = { ...body, send: 'draft' };
+  const draft = await call<SavedAnnouncement>(office, '/written-announcements', plan);
+  expect(await listed()).toEqual([1, 1, 0]);
+
+  await school.hear('class.changed', { ...bears, leaderId: null });
+  const back = { ...owls, leaderId: null };
+  // An older release does not say which class is withdrawn.
+  await school.hear('class.changed', back);
+  await classOf(bears.classId, 2);
+  expect(await listed()).toEqual([0, 0, 0]);
+  const tookBack = { classId, classIds: [owls.classId, bears.classId] };
+  for (let times = 0; times < 2; times++) await school.hear('class.changed', { ...back, tookBack });
+  expect(await listed()).toEqual([1, 1, 0]);
+  const written = async ({ announcementId: id }: SavedAnnouncement) =>
+    call<WrittenAnnouncement>(office, `/written-announcements/${id}`);
+  const { version, sections } = await written(published);
+  expect([version, sections.map(({ classNumber }) => classNumber)]).toEqual([published.version, [1, 2]]);
+  // Whoever has the draft open is asked to look at it again.
+  expect((await written(draft)).version).toBeGreaterThan(draft.version);
+});
+
+it('an announcement written while its class ends waits, and is refused', async () => {
+  const school = messaging.school();
+  await school.hear('school.registered', school.news());
+  const office = await school.account('school_admin');
+  const { classId } = await school.class(1);
+  await school.family(1);
+  const said = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`, [
+      school.id,
+    ]);
+    await client.query('UPDATE messaging.school_class SET is_running = false WHERE school_id = $1', [
+      school.id,
+    ]);
+    const writes = messaging.service.call<ErrorBody>('POST', '/written-announcements', {
+      as: office,
+      body: { ...SPORTS_DAY, scope: 'sections', classIds: [classId] },
+    });
+    const isBehind =
+      'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    const waits = eventually(async () => (await client.query(isBehind)).rows.length > 0);
+    await Promise.race([writes, waits]);
+    await client.query('COMMIT');
+    return writes;
+  });
+  expect(said).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
 it('a fact about a person of an unknown school requests the school and its classes', async () => {

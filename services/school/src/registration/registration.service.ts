@@ -191,7 +191,7 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
     timeZone: country.timeZone,
     status: details.status,
     subscriptionLevel: 'trial',
-    trialEndsAt: trialEnd(now),
+    trialEndsAt: trialEnd(now, country.timeZone),
     publicSchool: false,
     annualPayment: false,
     street: street ?? null,

@@ -23,7 +23,7 @@ export class SeedingService {
         ...{ id, name, code, country, timeZone, street, zipCode, city },
         status: 'active',
         subscriptionLevel: school.subscriptionLevel,
-        trialEndsAt: trialEnd(registeredAt),
+        trialEndsAt: trialEnd(registeredAt, timeZone),
         contactEmail: school.contactEmail,
         createdAt: registeredAt,
         activatedAt: registeredAt,

@@ -3,6 +3,7 @@ import type { SchoolStatus } from '@homeroom/domain';
 
 export interface TrustRow {
   status: SchoolStatus;
+  timeZone: string;
   confirmedAt: Date | null;
   verifiedAt: Date | null;
 }
@@ -13,7 +14,7 @@ export interface TrustRow {
  */
 export const lockTrust = statement<TrustRow>(
   'school.lock_trust',
-  `SELECT status, confirmed_at AS "confirmedAt", verified_at AS "verifiedAt" FROM school
+  `SELECT status, time_zone AS "timeZone", confirmed_at AS "confirmedAt", verified_at AS "verifiedAt" FROM school
    WHERE school_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 );
 

@@ -25,7 +25,7 @@ export class TrustService {
     await this.book.record(tx, { action: 'school.confirmed', ...by });
     if (school.status === 'pending') {
       // The trial begins with the activation.
-      await tx.sql(activateSchool(trialEnd(new Date())));
+      await tx.sql(activateSchool(trialEnd(new Date(), school.timeZone)));
       await tellOfSchool(this.outbox, tx, 'school.activated');
     }
     await this.changed(tx);

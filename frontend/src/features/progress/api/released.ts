@@ -7,11 +7,11 @@ import type {
   ReportsReminded,
   ReportsTakenBack,
 } from '@homeroom/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi, createOnce } from '../../../lib/api-client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce, isStatus } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
-import { orderPath, reportPath, spanIn } from './reports';
+import { lookAgain, orderPath, reportPath, sayingAbout, spanIn } from './reports';
 import { useWrite } from '../../../lib/use-write';
 
 const EVERY = ['released-reports'] as const;
@@ -48,8 +48,17 @@ function useStep<V, T>(step: (variables: V) => Promise<T>) {
 /** Releases all reports of an order, or one student's current report. */
 export const useRelease = () =>
   useStep((orderId: string) => createOnce<ReportsReleased>(`${orderPath(orderId)}/release`, {}));
-export const useReleaseOne = (studentId: string, span: Span) =>
-  useStep<undefined, ReportsReleased>(() => createOnce(`${reportPath(studentId)}/release`, spanIn(span)));
+export function useReleaseOne(studentId: string, span: Span) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (about: string) =>
+      sayingAbout(about, (said) =>
+        createOnce<ReportsReleased>(`${reportPath(studentId)}/release`, { ...said, ...spanIn(span) }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
+    onError: (error) => isStatus(error, 409) && lookAgain(queryClient, studentId),
+  });
+}
 export const useRemind = () =>
   useStep((reportIds: string[]) => createOnce<ReportsReminded>(`${PATH}/remind`, { reportIds }));
 export const useAcknowledge = (studentId: string, id: string) =>

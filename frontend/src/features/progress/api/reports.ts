@@ -8,8 +8,8 @@ import type {
   SavedReportTemplate,
   SaveReportTemplate,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
 
@@ -70,14 +70,34 @@ export function commentQuery(studentId: string, { period, term }: Span) {
   });
 }
 
+/** Says what the page shows. While a release is rolled out, an instance of the version before may refuse the field, and goes without. */
+export async function sayingAbout<T>(
+  about: string,
+  send: (said: { about?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({ about });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNKNOWN_FIELD') return send({});
+    throw error;
+  }
+}
+
+/** The report and the figures: another person may have written, or the terms may have changed. */
+export function lookAgain(queryClient: QueryClient, studentId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['report-comment', studentId] });
+  void queryClient.invalidateQueries({ queryKey: ['progress'] });
+}
+
 export function useSaveComment(studentId: string, span: Span) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (said: { text: string; version: number }) =>
-      put<SavedReportComment>(reportPath(studentId), { ...said, ...spanIn(span) }),
+    mutationFn: ({ about, ...written }: { text: string; version: number; about: string }) =>
+      sayingAbout(about, (said) =>
+        put<SavedReportComment>(reportPath(studentId), { ...written, ...said, ...spanIn(span) }),
+      ),
     onSuccess: ({ comment }) => queryClient.setQueryData(commentQuery(studentId, span).queryKey, comment),
-    onError: (error) =>
-      void (isStatus(error, 409) && queryClient.invalidateQueries(commentQuery(studentId, span))),
+    onError: (error) => void (isStatus(error, 409) && lookAgain(queryClient, studentId)),
   });
 }
 
@@ -93,10 +113,16 @@ export function ordersQuery(classNumber: number) {
 export const orderPath = (id: string) => `${ORDERS}/${id}`;
 export const orderFile = (id: string) => `${orderPath(id)}/file`;
 
-export function useOrderReports(classNumber: number, span: Span) {
+export function useOrderReports(classNumber: number, span: Span, about: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => createOnce<ReportOrder>(ORDERS, { classNumber, ...spanIn(span) }),
+    mutationFn: () =>
+      sayingAbout(about, (said) =>
+        createOnce<ReportOrder>(ORDERS, { classNumber, ...said, ...spanIn(span) }),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery(classNumber).queryKey }),
+    // The terms may have changed, and with them the figures above.
+    onError: (error) =>
+      void (isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: ['progress'] })),
   });
 }

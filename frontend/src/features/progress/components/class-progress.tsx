@@ -28,6 +28,7 @@ export function ClassProgress({ classNumber }: { classNumber: number }) {
             <ClassReports
               classNumber={classNumber}
               span={{ period: address.read('period'), term: address.read('term') }}
+              about={progress.about}
             />
             <ReleasedReports classNumber={classNumber} />
           </>

@@ -22,12 +22,14 @@ import { GiveReports } from './give-reports';
 interface ClassReportsProps {
   classNumber: number;
   span: Span;
+  /** What the figures on the page are about. */
+  about: string;
 }
 
 /** Generates the reports of all students of a class in one file. */
-export function ClassReports({ classNumber, span }: ClassReportsProps) {
+export function ClassReports({ classNumber, span, about }: ClassReportsProps) {
   const { t } = useTranslation('progress');
-  const order = useOrderReports(classNumber, span);
+  const order = useOrderReports(classNumber, span, about);
   return (
     <Card>
       <Title order={2} size="h3">

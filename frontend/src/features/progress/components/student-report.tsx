@@ -18,7 +18,7 @@ import type { Span } from '../api/progress';
 import { commentQuery, reportPath, useSaveComment } from '../api/reports';
 import { useReleaseOne } from '../api/released';
 import { useMayRelease } from '../may-release';
-import { spanKey } from '../model';
+import { useSpanInWords } from '../span-in-words';
 import { GiveReports } from './give-reports';
 import { PhraseBank } from './phrase-bank';
 import { TakeBack } from './released-reports';
@@ -41,7 +41,7 @@ export function StudentReport({ studentId, span }: StudentReportProps) {
       <QueryView query={useQuery(commentQuery(studentId, span))}>
         {(comment) => (
           <Comment
-            key={`${studentId} ${spanKey(comment.span)}`}
+            key={`${studentId} ${span.period} ${span.term}`}
             comment={comment}
             studentId={studentId}
             span={span}
@@ -66,6 +66,14 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
   const save = useSaveComment(studentId, span);
   const release = useReleaseOne(studentId, span);
   const mayRelease = useMayRelease();
+  const spanInWords = useSpanInWords();
+  const isOther = seen.seen.about !== seen.begun.about;
+  // The terms have changed, and nothing is typed: the page is about what the same words mean now.
+  if (comment.about !== seen.begun.about && text === seen.begun.text) {
+    seen.saved(comment);
+    setText(comment.text);
+    setLanguage(comment.language);
+  }
   const isSaved = text === comment.text;
   const { period, term } = span;
   const take = useMutation({
@@ -75,9 +83,10 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
   });
   return (
     <Stack gap="md">
-      {seen.theirs && (
+      {(seen.theirs ?? isOther) && (
         <Meanwhile>
-          <Text style={{ whiteSpace: 'pre-line' }}>{seen.theirs.text}</Text>
+          {isOther && <Text>{t('report.otherPeriod', { span: spanInWords(comment.span) })}</Text>}
+          <Text style={{ whiteSpace: 'pre-line' }}>{seen.seen.text}</Text>
         </Meanwhile>
       )}
       <Textarea
@@ -95,7 +104,7 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
           disabled={isSaved}
           onClick={() =>
             save.mutate(
-              { text, version: seen.version },
+              { text, version: seen.version, about: seen.seen.about },
               {
                 onSuccess: (answer) => {
                   seen.saved(answer.comment);
@@ -132,7 +141,7 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
         >
           {t('report.download')}
         </WriteButton>
-        {mayRelease && <GiveReports release={release} what={undefined} disabled={!isSaved} />}
+        {mayRelease && <GiveReports release={release} what={seen.seen.about} disabled={!isSaved} />}
       </Group>
       {!isSaved && <Text c="dimmed">{t('report.saveFirst')}</Text>}
       <Dialog opened={isChoosing} onClose={() => setChoosing(false)} title={t('bank.title')}>

@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
-import { heldClass } from '../class-tools/held-class';
+import { heldClass } from '../../ground/access/held-class';
 import {
   askPoll,
   closePoll,

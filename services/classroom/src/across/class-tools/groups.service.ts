@@ -16,7 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
 import { apartOf, drawOnWall, dropApart, keepApart, raiseApart } from './apart.queries';
-import { heldClass, mustBeInClass } from './held-class';
+import { heldClass } from '../../ground/access/held-class';
+import { mustBeInClass } from './in-class';
 import { membersOf } from './members.queries';
 
 const NONE: PairsApart = { pairs: [], version: 0 };

@@ -9,7 +9,7 @@ import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
-import { heldClass } from './held-class';
+import { heldClass } from '../../ground/access/held-class';
 import { lessonOf, writeLesson } from './lesson.queries';
 
 /** What a class does in a lesson, part by part. */

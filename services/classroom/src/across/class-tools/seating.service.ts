@@ -13,7 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
-import { heldClass, mustBeInClass } from './held-class';
+import { heldClass } from '../../ground/access/held-class';
+import { mustBeInClass } from './in-class';
 import { membersOf } from './members.queries';
 import {
   addPlan,

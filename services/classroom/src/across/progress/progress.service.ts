@@ -1,9 +1,12 @@
 import {
+  AppError,
   type ExportProgress,
   type FindProgress,
   type FindSchoolProgress,
   type Identity,
   type Progress,
+  REASONS,
+  type WrittenAboutPeriod,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type Days, type ProgressSpan, progressSpan, type YearPlan } from '@homeroom/domain';
@@ -20,6 +23,14 @@ import { figuresAsked, figuresFound, type ProgressWithin } from './progress-figu
 import { tableOf } from './progress-table';
 import type { ProgressOf, Span } from './progress-scopes';
 import { KEPT } from './progress-weeks.queries';
+
+interface Asked {
+  today: string;
+  span: ProgressSpan;
+  about: string;
+  shown: string;
+  year: YearPlan | null;
+}
 
 /** Points, attendance, homework and games, by week and by row. */
 @Injectable()
@@ -59,21 +70,24 @@ export class ProgressService {
     return listFile(table, format);
   }
 
-  /** Today, the range of days, and the key and year that it belongs to. */
-  async spanOf({
-    period,
-    term,
-  }: FindProgress): Promise<{ today: string; span: ProgressSpan; about: string; year: YearPlan | null }> {
+  /**
+   * Today, the range of days, and the key and year that it belongs to; `shown` names them for the page. Refuses what was written about
+   * another period than the one that these words mean now.
+   */
+  async spanOf({ period, term, about: seen }: WrittenAboutPeriod): Promise<Asked> {
     const [[day], [year = null]] = await this.db.read(dayOfAttendance(null), yearOfAttendance());
     const { today } = toAttendanceDay(day);
     const span = progressSpan(period, term, year, today);
-    return { today, span, about: aboutOf(span, year), year };
+    const about = aboutOf(span, year);
+    const shown = [about, ...plannedDays(span, year)].join(' ');
+    if (seen !== undefined && seen !== shown) throw new AppError('CHANGED_MEANWHILE', REASONS.termsChanged);
+    return { today, span, about, shown, year };
   }
 
   private async of(of: ProgressOf, wanted: FindProgress): Promise<Progress> {
-    const { today, span, year } = await this.spanOf(wanted);
+    const { today, span, shown: about, year } = await this.spanOf(wanted);
     return {
-      ...{ name: null, today, span, yearName: year?.name ?? null },
+      ...{ name: null, today, span, about, yearName: year?.name ?? null },
       terms: (year?.terms ?? []).filter(({ startsOn }) => startsOn <= today),
       ...(await this.within(of, span)),
     };
@@ -91,6 +105,12 @@ export class ProgressService {
     for (const [place, measure] of KEPT.entries())
       if (unkept[place]?.length) await this.db.write(measure.keep(...days));
   }
+}
+
+/** The days as planned: those of a term that is running end today in its span. Weeks are named by their first day alone. */
+function plannedDays({ period, term }: ProgressSpan, year: YearPlan | null): string[] {
+  const days = term === null ? year : year?.terms[term - 1];
+  return period === 'weeks' || !days ? [] : [days.startsOn, days.endsOn];
 }
 
 /**

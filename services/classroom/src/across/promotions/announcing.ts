@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@homeroom/contracts';
+import type { SchoolClass, TakenBackClass } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -13,14 +13,16 @@ export class Announcing {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Publishes each class once, with its new leader if that has changed. */
+  /** Publishes each class once, with its new leader if that has changed. `tookBack` by device, when a year end is taken back. */
   async classes(
     tx: Tx,
     classIds: readonly string[],
     ledAnew: ReadonlyMap<string, string | null>,
+    tookBack: ReadonlyMap<string, TakenBackClass> = new Map(),
   ): Promise<void> {
     for (const told of await tx.sql(classesToTell(classIds))) {
-      await this.outbox.publish(tx, 'class.changed', told);
+      const again = tookBack.get(told.deviceId);
+      await this.outbox.publish(tx, 'class.changed', { ...told, ...(again && { tookBack: again }) });
       if (ledAnew.has(told.classId))
         await this.book.write(tx, lineOfLead(told, ledAnew.get(told.classId) ?? null));
     }

@@ -17,6 +17,7 @@ import { kindOf, outcomesOf, planSchool, previewed } from './children';
 import { MovingService } from './moving.service';
 import { importRuns, whoPromoted } from './promotion.queries';
 import { promotionOf } from './promotion.read';
+import { lockClasses } from './taking-back.queries';
 import { TakingBackService } from './taking-back.service';
 
 /** Promotes the school into its next year: previews it, does it once, and undoes it. */
@@ -80,6 +81,7 @@ export class PromotionService {
   takeBack({ personId }: Identity, yearId: string): Promise<Promoted> {
     return this.db.transaction(async (tx) => {
       await takeYear(tx);
+      await tx.sql(lockClasses());
       const before = await promotionOf(tx, yearId);
       const isTakenBack = before.undoneAt !== null && before.undo === null;
       if (isTakenBack) return { success: true, promotion: before };

@@ -1,13 +1,43 @@
+import type { TakenBackClass } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
 
 type OfYear = [yearId: string];
 
+/**
+ * Before anybody looks for what prevents it: waits for saves that hold a class and not the year (a register, or a service of the version
+ * before), so that their rows are seen, and lets no new one begin.
+ */
+export const lockClasses = statement<never>(
+  'promotions.lock_classes',
+  'SELECT FROM class_card WHERE school_id = $1 AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE',
+);
+
 /** Ends the classes of the new year; what was written in them keeps their cards. */
-export const withdrawClasses = statement<never, OfYear>(
+export const withdrawClasses = statement<{ id: string }, OfYear>(
   'promotions.withdraw_classes',
   `UPDATE class_card SET ended_on = ${schoolToday()}, is_withdrawn = true, student_count = 0
-   WHERE school_id = $1 AND year_id = $2 AND ended_on IS NULL`,
+   WHERE school_id = $1 AND year_id = $2 AND ended_on IS NULL RETURNING id`,
+);
+
+/**
+ * Where the people of each withdrawn class are again: in the class that has its device, and in those that had been joined to it, which is
+ * where most of their students had gone.
+ */
+export const classesAgain = statement<
+  TakenBackClass & { deviceId: string },
+  [yearId: string, fromYearId: string, withdrawnIds: readonly string[]]
+>(
+  'promotions.classes_again',
+  `SELECT c.id AS "classId", c.device_id AS "deviceId", ARRAY(
+     SELECT was.id FROM class_card was WHERE was.school_id = $1 AND was.year_id = $3 AND NOT was.is_withdrawn
+       AND CASE WHEN EXISTS (SELECT FROM class_card next WHERE next.school_id = $1 AND next.id = ANY($4::uuid[])
+           AND next.device_id = was.device_id) THEN was.device_id = c.device_id
+         ELSE c.id = (SELECT went.into_class_id FROM promoted_student went
+           WHERE went.school_id = $1 AND went.year_id = $2 AND went.from_class_id = was.id AND went.into_class_id IS NOT NULL
+           GROUP BY went.into_class_id ORDER BY count(*) DESC, went.into_class_id LIMIT 1) END
+     ORDER BY was.number) AS "classIds"
+   FROM class_card c WHERE c.school_id = $1 AND c.id = ANY($4::uuid[])`,
 );
 
 /** Reopens the previous year's classes, with their numbers, devices, leaders and teachers, and as many students as before. */

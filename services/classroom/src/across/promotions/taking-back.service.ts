@@ -12,6 +12,7 @@ import { letYearRun } from './moving.queries';
 import {
   bringEventsBack,
   bringStudentsBack,
+  classesAgain,
   countYearBefore,
   dropEnrolments,
   markUndone,
@@ -43,7 +44,7 @@ export class TakingBackService {
   async takeBack(tx: Tx, { fromYearId, yearId, by }: WayBack): Promise<void> {
     const taughtBefore = await tx.sql(whoTeachesWhat());
     const ledBefore = new Map((await tx.sql(classLeaders())).map((led) => [led.deviceId, led.leaderId]));
-    await tx.sql(withdrawClasses(yearId));
+    const withdrawn = await tx.sql(withdrawClasses(yearId));
     await tx.sql(reopenClasses(yearId, fromYearId));
     await tx.sql(bringEventsBack(yearId));
     const back = await tx.sql(bringStudentsBack(yearId));
@@ -58,6 +59,13 @@ export class TakingBackService {
     await tx.sql(letYearRun(fromYearId));
     await tx.sql(tellAgain(yearId));
     const [went] = await tx.sql(markUndone(yearId, by));
+    const again = await tx.sql(
+      classesAgain(
+        yearId,
+        fromYearId,
+        withdrawn.map(({ id }) => id),
+      ),
+    );
     const devices = await tx.sql(classDevices());
     const ledAnew = (await tx.sql(classLeaders())).filter(
       ({ deviceId, leaderId }) => ledBefore.has(deviceId) && ledBefore.get(deviceId) !== leaderId,
@@ -66,6 +74,7 @@ export class TakingBackService {
       tx,
       devices.map(({ classId }) => classId),
       new Map(ledAnew.map(({ classId, leaderId }) => [classId, leaderId])),
+      new Map(again.map(({ deviceId, ...tookBack }) => [deviceId, tookBack])),
     );
     await this.announcing.teachers(tx, taughtBefore);
     await tellGroups(

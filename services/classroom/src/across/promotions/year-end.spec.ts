@@ -17,6 +17,7 @@ import type {
   Promoted,
   Promotion,
   PromotionPreview,
+  Redeemed,
   Register,
   SavedRegister,
   SavedSchoolYears,
@@ -24,14 +25,16 @@ import type {
   SchoolCalendar,
   SchoolYears,
   StudentRecordOfPoints,
+  StudentShop,
   TeacherRecord,
   WrittenCalendarEntry,
   WrittenCourse,
   WrittenGroup,
+  WrittenReward,
   YearArchive,
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
-import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
 import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { aTask } from '../../homework/homework.spec-support';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
@@ -86,6 +89,20 @@ const daysAgo = (days: number) =>
     school.id,
     days,
   ]);
+
+/** Starts the call while a transaction of somebody else has run these statements, and ends that once the call waits for it. */
+const meanwhile = <T>(texts: readonly string[], call: () => Promise<T>): Promise<T> =>
+  asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query('BEGIN');
+    for (const text of texts) await client.query(text, [school.id]);
+    const called = call();
+    const waiting =
+      'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    const waits = eventually(async () => (await client.query(waiting)).rows.length > 0);
+    await Promise.race([called, waits]);
+    await client.query('COMMIT');
+    return called;
+  });
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }, done: string): string =>
   status < 300 ? done : (body.code ?? String(status));
@@ -255,7 +272,7 @@ describe('the end of a school year', () => {
 
 describe('an undone year end', () => {
   it('restores enrolments, cards, numbers, teachers, groups, counters, points and events', async () => {
-    const [first, , , closing] = [
+    const [first, second, , closing] = [
       await school.class(1, { className: 'Owls of Grade 1' }),
       await school.class(2, { section: 'B' }),
       await school.class(6, { grade: 'Grade 6' }),
@@ -327,6 +344,15 @@ describe('an undone year end', () => {
     expect(await get<Erasure>(`/retention/erasures/${ordered.body.erasure.id}`)).toMatchObject({
       ...{ state: 'stopped', stoppedBecause: 'returned' },
     });
+    // Messaging learns in which classes the people of each withdrawn class are again.
+    const told = await rows<{ classId: string; classIds: string[] }>(
+      `SELECT payload->>'classId' AS "classId", payload->'tookBack'->'classIds' AS "classIds" FROM classroom.outbox
+       WHERE school_id = $1 AND name = 'class.changed' AND payload ? 'tookBack' ORDER BY payload->>'classNumber'`,
+    );
+    expect(told).toEqual([
+      { classId: first.id, classIds: [first.id, closing.id] },
+      { classId: second.id, classIds: [second.id] },
+    ]);
     // The worker tells auth, in whichever process it runs.
     await round();
     const after = await look(yearId);
@@ -462,6 +488,17 @@ describe('an undone year end', () => {
         'id, key, name, amount, icon, position',
         `gen_random_uuid(), 'own', 'Own', 1, 'star', 99`,
       ],
+      ['class_goal', 'id, title, target', `gen_random_uuid(), 'Pyjama day', 100`],
+      [
+        'class_poll',
+        'id, kind, question, choices, is_anonymous, asked_by',
+        `gen_random_uuid(), 'yes_no', 'Shall we go outside?', '{}', false, $1`,
+      ],
+      [
+        'homework',
+        'id, state, title, text, links, set_by',
+        `gen_random_uuid(), 'scheduled', 'Read', '', '[]', $1`,
+      ],
       ['class_tools', 'lesson', `'[{}]'`],
       ['class_games', 'closed', `'{memory}'`],
       [
@@ -565,6 +602,77 @@ describe('an undone year end', () => {
     const all = counts?.counted;
     expect(counts).toEqual({ counted: all, students: all, cards: all, open: all });
     expect(all).toBe(12 + said.filter((each) => each === 'came').length);
+  });
+
+  it('leaves what was given back for rewards in the year in which it was paid', async () => {
+    await school.class(1);
+    const child = await school.student(1);
+    const as = school.asStudent(child);
+    await daysAgo(30);
+    const { reward } = (
+      await post<WrittenReward>('/rewards', {
+        ...{ name: 'Choose the game', picture: REWARD_PICTURES[0], colour: REWARD_COLOURS[0] },
+        ...{ price: 10, supply: null, perStudent: null, grades: [] },
+      })
+    ).body;
+    const ask = async () => {
+      const asked = await post<Redeemed>('/shop/redemptions', { rewardId: reward.id, price: 10 }, as);
+      expect(asked.status).toBe(201);
+      return asked.body.redemption.id;
+    };
+    const refuse = (id: string) =>
+      post(`/redemptions/${id}/decide`, { decision: 'refused', reason: 'None left' });
+    const spendable = async () => (await get<StudentShop>('/shop', as)).spendable;
+    await award(child.id, 20);
+    const ofOldYear = await ask();
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    await award(child.id, 15);
+    const ofNewYear = [await ask(), ofOldYear];
+    expect(await spendable()).toBe(5);
+    for (const id of ofNewYear) expect((await refuse(id)).status).toBe(200);
+    expect(await spendable()).toBe(15);
+
+    expect((await takeBack(yearId)).status).toBe(200);
+    await round();
+    expect(await spendable()).toBe(20);
+    await promote(yearId, await usual(yearId));
+    expect(await spendable()).toBe(15);
+  });
+
+  it('waits for a register that is being saved, and is refused because of it', async () => {
+    await school.class(1);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const running = 'FROM classroom.class_card WHERE school_id = $1 AND ended_on IS NULL';
+    const refused = await meanwhile(
+      [
+        `SELECT ${running.replace('FROM', 'id FROM')} FOR SHARE`,
+        `INSERT INTO classroom.attendance_register (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role)
+         SELECT $1, gen_random_uuid(), id, false, now(), 'morning', 1, $1, 'teacher' ${running}`,
+      ],
+      () => takeBack(yearId),
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'YEAR_END_IN_USE' } });
+    expect(await obstaclesOf(yearId)).toEqual([['class_used', 1]]);
+  });
+
+  it('lets no register be saved in a class that it withdraws', async () => {
+    const kept = await schoolWithRegisters(service);
+    school = kept.school;
+    const child = await school.student(1);
+    await daysAgo(30);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const withdraws = `UPDATE classroom.class_card SET ended_on = now(), is_withdrawn = true
+      WHERE school_id = $1 AND ended_on IS NULL`;
+    const day = schoolDayBefore(kept.today);
+    const refused = await meanwhile([withdraws], () => kept.save({ day, studentIds: [child.id] }));
+    expect(refused).toMatchObject({ status: 404, body: { code: 'CLASS_NOT_FOUND' } });
+    expect(await rows('SELECT FROM classroom.attendance_register WHERE school_id = $1')).toEqual([]);
   });
 
   it('is for the office alone, and of this school', async () => {

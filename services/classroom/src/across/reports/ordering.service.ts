@@ -1,12 +1,11 @@
 import { AppError, type Identity, type OrderReports, type ReportOrder } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
-import { accessToClass, admitToClass } from '../../ground/access/class-access';
-import { holdClass } from '../../ground/access/class-reach';
+import { accessToClass } from '../../ground/access/class-access';
+import { heldClass } from '../../ground/access/held-class';
 import { ProgressService } from '../progress/progress.service';
 import { PaperService } from './paper.service';
 import {
@@ -37,15 +36,11 @@ export class OrderingService {
   }
 
   async order(identity: Identity, { classNumber, ...wanted }: OrderReports): Promise<ReportOrder> {
-    const { role, personId } = identity;
+    const { personId } = identity;
     const { span, about } = await this.progress.spanOf(wanted);
     const { period, term, name, startsOn, endsOn } = span;
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(holdClass(classNumber, role, personId));
-      admitToClass(gate);
-      if (!gate) throw new AppError('CLASS_NOT_FOUND');
-      await judged();
-      const { classId } = gate;
+      const { classId, deviceId } = await heldClass(tx, identity, classNumber);
       const id = uuidv7();
       const [added] = await tx.sql(
         addOrder(id, classId, personId, period, term, name, startsOn, endsOn, about),
@@ -61,7 +56,7 @@ export class OrderingService {
       if (!row) throw new Error('What was just ordered is there');
       await this.book.write(tx, {
         action: 'class.reports_ordered',
-        about: [{ kind: 'class', id: gate.deviceId }],
+        about: [{ kind: 'class', id: deviceId }],
         detail: { classNumber, count: row.total },
       });
       return toOrder(row);

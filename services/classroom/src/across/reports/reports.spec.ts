@@ -2,6 +2,7 @@ import type {
   ChangedReportPhrases,
   Identity,
   KeptReportTemplate,
+  Progress,
   ReportComment,
   ReportOrder,
   SavedReportComment,
@@ -121,6 +122,36 @@ describe('a report comment', () => {
     // Without ids, as older pages send them, terms are matched by position.
     const counted = (await change(version + 4, [added, { ...shorter, id: undefined }])).body.years.years[0];
     expect(counted?.terms.map(({ name }) => name)).toEqual(['First day', first?.name]);
+  });
+
+  it('is not saved, and no report released or ordered, when the terms have changed since the page was read', async () => {
+    const { report, teacher, school } = await scene();
+    const read = async () =>
+      (await call<ReportComment>('GET', `${report}?period=term&term=1`, teacher)).body.about;
+    const before = await read();
+    const { body: figures } = await call<Progress>(
+      'GET',
+      '/simple-classes/1/progress?period=term&term=1',
+      teacher,
+    );
+    expect(figures.about).toBe(before);
+    await correctFirstDay(service, school.admin);
+    const now = await read();
+    const ofTerm = { period: 'term', term: 1 };
+    for (const [about, codes] of [
+      [before, ['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']],
+      [now, [undefined, undefined, undefined]],
+    ] as const) {
+      const said = [
+        await call('PUT', report, teacher, { ...ofTerm, about, text: 'Reads well.', version: 0 }),
+        await call('POST', `${report}/release`, school.admin, { ...ofTerm, about }),
+        await call('POST', '/report-orders', teacher, { ...ofTerm, about, classNumber: 1 }),
+      ];
+      expect(said.map(({ body }) => body.code)).toEqual(codes);
+    }
+    // An older page does not say what it shows.
+    const older = await call('PUT', report, teacher, { ...ofTerm, text: 'Reads very well.', version: 1 });
+    expect(older.status).toBe(200);
   });
 
   it('is written and printed by staff of the class only', async () => {

@@ -42,7 +42,7 @@ export class WritingService {
   ): Promise<SavedReportComment> {
     await this.admit(identity, studentId);
     await judged();
-    const { span, about } = await this.progress.spanOf(wanted);
+    const { span, about, shown } = await this.progress.spanOf(wanted);
     const values = [studentId, about, text ?? '', identity.personId] as const;
     return this.db.transaction(async (tx) => {
       const [saved] = await tx.sql(version === 0 ? firstComment(...values) : nextComment(...values, version));
@@ -53,7 +53,8 @@ export class WritingService {
       });
       const [found] = await tx.sql(commentOf(studentId, about));
       const language = languageOf(found?.language);
-      return { success: true, comment: { span, text: values[2], version: saved.version, language } };
+      const comment = { span, about: shown, text: values[2], version: saved.version, language };
+      return { success: true, comment };
     });
   }
 
@@ -69,11 +70,12 @@ export class WritingService {
 
   private async read(
     studentId: string,
-    { span, about }: { span: ProgressSpan; about: string },
+    { span, about, shown }: { span: ProgressSpan; about: string; shown: string },
   ): Promise<ReportComment> {
     const [[found]] = await this.db.read(commentOf(studentId, about));
     return {
       span,
+      about: shown,
       text: found?.text ?? '',
       version: found?.version ?? 0,
       language: languageOf(found?.language),

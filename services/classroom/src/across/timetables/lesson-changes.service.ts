@@ -19,7 +19,7 @@ import {
   type LessonFound,
   lessonsAt,
 } from '../../ground/timetable/timetable.queries';
-import { heldClass } from '../class-tools/held-class';
+import { heldClass } from '../../ground/access/held-class';
 import { changeStands, makeUsual, teachersOfSchool, writeChange } from './lesson-changes.queries';
 
 /** A lesson of some class, as it is on the day. */

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
 import { classByNumber } from '../../ground/access/class-cards';
 import { classGate } from '../../ground/access/class-reach';
-import { heldClass } from '../class-tools/held-class';
+import { heldClass } from '../../ground/access/held-class';
 import { bellTimesOn } from './bell-times.queries';
 import {
   addLessons,

@@ -20,8 +20,11 @@ interface Sought {
 
 /** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
-  /** One row of `id`, `class_number`, `name` and `is_reached`; for the register of a day and session if they are given. */
-  found: (role: string, personId: string, at?: Sought) => string;
+  /**
+   * One row of `id`, `class_number`, `name` and `is_reached`; for the register of a day and session if they are given. A save `holds` the
+   * class: taking a year end back waits for it, and afterwards the number is another class's.
+   */
+  found: (role: string, personId: string, at?: Sought, holds?: 'holds') => string;
   /** The members of the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
@@ -35,9 +38,10 @@ const standsIn = (personId: string, { day, session }: Sought) => `EXISTS (SELECT
       AND cover.day = ${schoolToday()} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
 
 const CLASS_PLACE: PlaceText = {
-  found: (role, personId, at) => `SELECT c.id, c.number AS class_number, c.name,
+  found: (role, personId, at, holds) => `SELECT c.id, c.number AS class_number, c.name,
       ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached, false AS is_group
-    FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')}`,
+    FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')} AND c.ended_on IS NULL
+    ${holds ? 'FOR SHARE OF c' : ''}`,
   here: (
     day,
   ) => `SELECT e.student_id FROM place JOIN enrolment e ON e.school_id = $1 AND e.class_id = place.id

@@ -92,7 +92,7 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  * be told what came of that.
  */
 const saveText = ({ found, here }: PlaceText) => `WITH place AS (
-     ${found('$3', '$4', { day: '$7::date', session: '$8' })}
+     ${found('$3', '$4', { day: '$7::date', session: '$8' }, 'holds')}
    ), register AS (
      INSERT INTO attendance_register AS known
        (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role, lesson)

@@ -76,6 +76,7 @@ import { BegunCopies1797900000000 } from './1797900000000-begun-copies';
 import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
 import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework';
 import { DataRequests1798420000001 } from './1798420000001-data-requests';
+import { DaysBefore1798430000001 } from './1798430000001-days-before';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -156,4 +157,5 @@ export const MIGRATIONS = [
   WorkToMark1798200000000,
   RoomForHomework1798200000010,
   DataRequests1798420000001,
+  DaysBefore1798430000001,
 ];

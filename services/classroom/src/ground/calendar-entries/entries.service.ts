@@ -22,8 +22,7 @@ import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { admitToClass } from '../access/class-access';
-import { holdClass } from '../access/class-reach';
+import { heldClass } from '../access/held-class';
 import { CalendarNews } from '../calendar/calendar-news';
 import { openCalendar } from '../calendar/years.queries';
 import {
@@ -152,16 +151,14 @@ async function hold(tx: Tx, { role, personId }: Identity, entryId: string): Prom
 /** Refuses a number that is no class, because the event would then be the whole school's, which only the office writes. */
 async function classIdOf(
   tx: Tx,
-  { role, personId }: Identity,
+  identity: Identity,
   { classNumber }: WriteCalendarEntry,
 ): Promise<string | null> {
   if (classNumber === undefined) {
-    if (role !== 'school_admin') throw new AppError('FORBIDDEN');
+    if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
     return null;
   }
-  const [gate] = await tx.sql(holdClass(classNumber, role, personId));
-  admitToClass(gate);
-  return gate?.classId ?? null;
+  return (await heldClass(tx, identity, classNumber)).classId;
 }
 
 /** The message for the school's limit, or for the class's. */

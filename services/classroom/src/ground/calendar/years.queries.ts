@@ -48,6 +48,19 @@ export const changeYear = statement<never, [id: string, name: string, startsOn: 
   'UPDATE school_year SET name = $3, starts_on = $4::date, ends_on = $5::date WHERE school_id = $1 AND id = $2',
 );
 
+/** As many corrections of a year as are kept. */
+const DAYS_BEFORE_MOST = 200;
+
+/** Keeps days of the year and its terms that are corrected, as JSON: what somebody has earned within them stays earned. */
+export const keepDaysBefore = statement<never, [yearId: string, days: string]>(
+  'years.keep_days_before',
+  `UPDATE school_year SET days_before = (SELECT coalesce(jsonb_agg(kept.was ORDER BY kept.nth), '[]') FROM (
+     SELECT was, nth FROM jsonb_array_elements(days_before || (
+       SELECT coalesce(jsonb_agg(given || jsonb_build_object('until', now())), '[]') FROM jsonb_array_elements($3::jsonb) given))
+       WITH ORDINALITY AS listed (was, nth) ORDER BY nth DESC LIMIT ${DAYS_BEFORE_MOST}) kept)
+   WHERE school_id = $1 AND id = $2`,
+);
+
 /** No row if the school has been in the year and the promotion was undone, because what was written meanwhile refers to it. */
 export const removeYear = statement<{ id: string }, [id: string]>(
   'years.remove',

@@ -27,6 +27,7 @@ import {
   calendarOfSchool,
   changeYear,
   clearTerms,
+  keepDaysBefore,
   openCalendar,
   putTerms,
   removeYear,
@@ -72,6 +73,11 @@ export class YearsService {
       await tx.sql(changeYear(yearId, name, startsOn, endsOn));
       await tx.sql(clearTerms(yearId));
       await tx.sql(putTerms(yearId, JSON.stringify(known(wanted.terms, before.terms))));
+      const [calendar] = await tx.sql(calendarOfSchool());
+      const corrected = correctedDays(before, wanted).filter(
+        ({ startsOn: from }) => from <= (calendar?.today ?? ''),
+      );
+      if (corrected.length > 0) await tx.sql(keepDaysBefore(yearId, JSON.stringify(corrected)));
       await this.note(tx, 'school.year_changed', wanted);
     });
   }
@@ -132,6 +138,19 @@ function known(wanted: readonly TermPlan[], before: readonly TermPlan[]): Requir
     const id = areCounted ? before[index]?.id : term.id;
     return { id: id !== undefined && free.delete(id) ? id : uuidv7(), name, startsOn, endsOn };
   });
+}
+
+/** The days that the year or one of its terms had, and that nothing of its kind has now. */
+function correctedDays(before: YearPlan, after: YearPlan): (Days & { span: 'year' | 'term' })[] {
+  const spansOf = ({ startsOn, endsOn, terms }: YearPlan) => [
+    { span: 'year' as const, startsOn, endsOn },
+    ...terms.map((term) => ({ span: 'term' as const, startsOn: term.startsOn, endsOn: term.endsOn })),
+  ];
+  const stays = spansOf(after);
+  return spansOf(before).filter(
+    ({ span, startsOn, endsOn }) =>
+      !stays.some((now) => now.span === span && now.startsOn === startsOn && now.endsOn === endsOn),
+  );
 }
 
 function oneOf(years: readonly SchoolYear[], yearId: string): SchoolYear {

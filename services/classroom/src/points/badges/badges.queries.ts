@@ -24,12 +24,17 @@ export const hiddenBadges = statement<{ key: string; since: Date }>(
   'SELECT key, since FROM badge_hidden WHERE school_id = $1',
 );
 
-const badgeTimes = statement<BadgeTime>(
+type TimeRow = Omit<BadgeTime, 'until'> & { until: Date | null };
+
+/** Also the days of years and terms before they were corrected. */
+const badgeTimes = statement<TimeRow>(
   'badges.times',
   `SELECT 'year' AS span, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
-     ${schoolToday()} BETWEEN starts_on AND ends_on AS "isNow" FROM school_year WHERE school_id = $1
-   UNION ALL SELECT 'term', starts_on::text, ends_on::text, ${schoolToday()} BETWEEN starts_on AND ends_on
-   FROM term WHERE school_id = $1`,
+     ${schoolToday()} BETWEEN starts_on AND ends_on AS "isNow", NULL::timestamptz AS until FROM school_year WHERE school_id = $1
+   UNION ALL SELECT 'term', starts_on::text, ends_on::text, ${schoolToday()} BETWEEN starts_on AND ends_on, NULL
+   FROM term WHERE school_id = $1
+   UNION ALL SELECT was->>'span', was->>'startsOn', was->>'endsOn', false, (was->>'until')::timestamptz
+   FROM school_year y, jsonb_array_elements(y.days_before) was WHERE y.school_id = $1`,
 );
 
 const givenTo = statement<{ badgeId: string; givenAt: Date }, [studentId: string]>(
@@ -45,7 +50,7 @@ export function badgeStatements(studentId: string) {
 type Found = [
   own: OwnRow[],
   hidden: { key: string; since: Date }[],
-  times: BadgeTime[],
+  times: TimeRow[],
   given: { badgeId: string; givenAt: Date }[],
 ];
 
@@ -54,7 +59,7 @@ export function toBadgesOfSchool([own, hidden, times, given]: Found): BadgesOfSc
     own: own.map(toOwnBadge),
     hidden: new Map(hidden.map(({ key, since }) => [key, since.toISOString()])),
     given: new Map(given.map(({ badgeId, givenAt }) => [badgeId, givenAt.toISOString()])),
-    times,
+    times: times.map(({ until, ...time }) => ({ ...time, until: until?.toISOString() ?? null })),
   };
 }
 

@@ -1,10 +1,13 @@
 import type {
   BadgesByHand,
   Identity,
+  SavedSchoolYears,
   SchoolBadges,
+  SchoolYears,
   StudentDashboard,
   WrittenBadges,
 } from '@homeroom/contracts';
+import { daysAfter } from '@homeroom/domain';
 import { notedLines, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -126,4 +129,40 @@ it('badges are read by those who may give them', async () => {
   const read = (as: Identity) => service.call<SchoolBadges>('GET', '/badges', { as });
   expect((await read(leader)).body.given.length).toBeGreaterThan(8);
   expect((await read(await school.teacher([1]))).status).toBe(403);
+});
+
+it('badges stay with the students who earned them when the days of the term are corrected', async () => {
+  const scene = await smallSchool();
+  const { school, categories } = scene;
+  const path = '/school-admin/school-years';
+  const { body: calendar } = await service.call<SchoolYears>('GET', path, { as: school.admin });
+  const year = calendar.years.find(({ isCurrent }) => isCurrent);
+  const correct = async (version: number, endsOn: string, terms: object[]) =>
+    service.call<SavedSchoolYears>('PATCH', `${path}/${year?.id}`, {
+      as: school.admin,
+      body: { name: year?.name, startsOn: year?.startsOn, endsOn, version, terms },
+    });
+  const { endsOn = '', startsOn = '' } = year ?? {};
+  const whole = { name: 'All of it', startsOn, endsOn };
+  const { version } = (await correct(calendar.version, endsOn, [whole])).body.years;
+  for (const span of ['year', 'term'])
+    expect((await add(school.admin, { ...READER, name: span, span })).status).toBe(201);
+  for (let times = 0; times < READER.goal; times++) await give(scene, categories[0]?.id);
+  const earned = async () => [await badgeOf(scene, 'year'), await badgeOf(scene, 'term')];
+  const before = await earned();
+  expect(before).toMatchObject([{ earnedAt: expect.any(String) }, { earnedAt: expect.any(String) }]);
+
+  // The term was over yesterday, or has not begun, and no point was given within it.
+  const day = calendar.today === startsOn ? daysAfter(startsOn, 1) : startsOn;
+  expect((await correct(version, endsOn, [{ ...whole, startsOn: day, endsOn: day }])).status).toBe(200);
+  // Counted anew, with a point that is outside of the term.
+  await give(scene, categories[0]?.id);
+  expect(await earned()).toEqual(before);
+  // Nor does anybody earn it by the former days now.
+  const mate = { ...scene, student: await school.student(1) };
+  for (let times = 0; times < READER.goal; times++) await give(mate, categories[0]?.id);
+  expect([await badgeOf(mate, 'year'), await badgeOf(mate, 'term')]).toMatchObject([
+    { earnedAt: expect.any(String) },
+    { earnedAt: null },
+  ]);
 });

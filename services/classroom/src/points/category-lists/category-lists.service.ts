@@ -16,6 +16,7 @@ import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { holdYear } from '../../ground/calendar/running-year';
 import { admitToList } from '../../ground/access/list-access';
 import {
   addCategory,
@@ -46,6 +47,7 @@ export class CategoryListsService {
   add(identity: Identity, wanted: AddCategory): Promise<WrittenCategory> {
     const { classNumber = null, name, icon, amount } = wanted;
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       const classId = await admitToList(this.db, identity, classNumber, NOT_YOURS);
       await judged();
       await tx.sql(holdLists());
@@ -60,6 +62,7 @@ export class CategoryListsService {
   change(identity: Identity, categoryId: string, wanted: ChangeCategory): Promise<WrittenCategory> {
     const { version, name, icon, amount, isArchived } = wanted;
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(holdLists());
       const category = await this.reached(tx, identity, categoryId);
       await judged();
@@ -76,6 +79,7 @@ export class CategoryListsService {
   /** Moves only one category, so that a colleague's concurrent moves are kept. */
   order(identity: Identity, { categoryId, beforeId }: OrderCategories): Promise<OrderedCategories> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(holdLists());
       const { classNumber, isArchived } = await this.reached(tx, identity, categoryId);
       await judged();

@@ -3,15 +3,6 @@ import { GAMES, type Game, type Skill } from '@homeroom/domain';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { opensSet } from './sets.queries';
 
-export const classOfGames = statement<
-  { isReached: boolean; classId: string; deviceId: string; grade: string },
-  [classNumber: number, role: string, personId: string]
->(
-  'games.class',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId", c.grade
-   FROM ${runningClass('$2')} FOR SHARE OF c`,
-);
-
 export const gateOfGames = statement<
   { isReached: boolean; grade: string },
   [classNumber: number, role: string, personId: string]

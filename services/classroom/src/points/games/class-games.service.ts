@@ -11,13 +11,12 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { bandOfGrade, GAME_SETS, LEVELS, levelShown, levelsOfBand, SKILLS } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
+import { heldClass } from '../../ground/access/held-class';
 import {
   addSets,
   choicesOfClass,
-  classOfGames,
   closeGames,
   dropSets,
   gateOfGames,
@@ -72,17 +71,14 @@ export class ClassGamesService {
   }
 
   async choose(
-    { role, personId }: Identity,
+    identity: Identity,
     classNumber: number,
     { opened = [], closed = [], setIds = [], removedSetIds = [] }: ChooseClassGames,
   ): Promise<ChosenClassGames> {
+    const { role, personId } = identity;
     await this.schools.mustHave('games');
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(classOfGames(classNumber, role, personId));
-      admitToClass(gate);
-      if (!gate) throw new AppError('CLASS_NOT_FOUND');
-      await judged();
-      const { classId, deviceId: id } = gate;
+      const { classId, deviceId: id } = await heldClass(tx, identity, classNumber);
       await tx.sql(holdSetsOfClass(classId));
       const dropped = await tx.sql(dropSets(classId, removedSetIds));
       const added = await tx.sql(addSets(classId, setIds, role, personId));

@@ -8,12 +8,11 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
+import { heldClass } from '../../ground/access/held-class';
 import { classGate } from '../../ground/access/class-reach';
-import { classOfGames } from './class-games.queries';
 import { setById } from './sets.queries';
 import {
   endSessionsOf,
@@ -70,17 +69,13 @@ export class TournamentsService {
   }
 
   private write(
-    { role, personId }: Identity,
+    identity: Identity,
     classNumber: number,
     action: 'class.tournament_started' | 'class.tournament_ended',
     change: (tx: Tx, classId: string) => Promise<Record<string, string | number> | undefined>,
   ): Promise<WrittenTournament> {
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(classOfGames(classNumber, role, personId));
-      admitToClass(gate);
-      if (!gate) throw new AppError('CLASS_NOT_FOUND');
-      await judged();
-      const { classId, deviceId: id } = gate;
+      const { classId, deviceId: id } = await heldClass(tx, identity, classNumber);
       const detail = await change(tx, classId);
       if (detail) {
         await this.outbox.publish(tx, 'tournament.changed', { classId, classNumber });

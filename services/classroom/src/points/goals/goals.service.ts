@@ -8,11 +8,11 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
-import { classGate, holdClass } from '../../ground/access/class-reach';
+import { classGate } from '../../ground/access/class-reach';
+import { heldClass } from '../../ground/access/held-class';
 import { endGoal, type GoalRow, heldGoal, openGoal, writeGoal } from './goals.queries';
 
 /** Goals that a class works towards together: one at a time, with progress taken from the ledger. */
@@ -53,17 +53,14 @@ export class GoalsService {
   }
 
   private write(
-    { role, personId }: Identity,
+    identity: Identity,
     classNumber: number,
     action: 'class.goal_set' | 'class.goal_ended',
     change: (tx: Tx, classId: string) => Promise<boolean>,
   ): Promise<WrittenGoal> {
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(holdClass(classNumber, role, personId));
-      admitToClass(gate);
-      await judged();
-      if (gate && (await change(tx, gate.classId))) {
-        const { classId, deviceId: id } = gate;
+      const { classId, deviceId: id } = await heldClass(tx, identity, classNumber);
+      if (await change(tx, classId)) {
         await this.outbox.publish(tx, 'class_goal.changed', { classId, classNumber });
         await this.book.write(tx, { action, about: [{ kind: 'class', id }], detail: { classNumber } });
       }

@@ -13,6 +13,7 @@ import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { holdYear } from '../../ground/calendar/running-year';
 import { admitToList } from '../../ground/access/list-access';
 import {
   addReward,
@@ -44,6 +45,7 @@ export class RewardsService {
 
   add(identity: Identity, wanted: AddReward): Promise<WrittenReward> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       const classId = await admitToList(this.db, identity, wanted.classNumber ?? null, NOT_YOURS);
       await judged();
       await this.features.mustHave('rewards_shop');
@@ -58,6 +60,7 @@ export class RewardsService {
   change(identity: Identity, rewardId: string, wanted: ChangeReward): Promise<WrittenReward> {
     const { version, isArchived } = wanted;
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(holdRewards());
       const reward = await this.reached(tx, identity, rewardId);
       await judged();

@@ -52,6 +52,7 @@ import { PeopleOnHold1797400000001 } from './1797400000001-people-on-hold';
 import { BrowsersOfOnePerson1797900000000 } from './1797900000000-browsers-of-one-person';
 import { PlannedDigests1797900000001 } from './1797900000001-planned-digests';
 import { DataRequestNotices1798420000001 } from './1798420000001-data-request-notices';
+import { AnnouncementsOut1798430000000 } from './1798430000000-announcements-out';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   BrowsersOfOnePerson1797900000000,
   PlannedDigests1797900000001,
   DataRequestNotices1798420000001,
+  AnnouncementsOut1798430000000,
 ];
