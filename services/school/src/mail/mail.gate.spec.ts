@@ -318,6 +318,10 @@ describe('a mail address', () => {
            trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
         [schoolId, to],
       );
+      await mails.rows(
+        `UPDATE school.billing_standing SET since = since - interval '70 days' WHERE school_id = $1`,
+        [schoolId],
+      );
       await issuer.issue(schoolId, { month: monthOf(new Date()), askedBy: null });
       const [invoice] = await mails.rows<{ id: string }>(
         'SELECT id FROM school.invoice WHERE school_id = $1',

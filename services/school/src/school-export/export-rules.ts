@@ -4,6 +4,7 @@ import type { ExportRules } from '@homeroom/database';
 export const EXPORT_RULES: ExportRules = {
   tables: {
     audit_entry: 'A line of the audit log: who did what, when, about whom.',
+    billing_standing: 'What the school was and since when, as far as its invoices depend on it.',
     invoice: 'An invoice, in cents of its currency.',
     leaving: 'The notice that the school has given, and its last day.',
     lunch_menu: 'The lunch menu of a week, by its Monday.',

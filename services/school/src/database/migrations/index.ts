@@ -18,6 +18,7 @@ import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
 import { Leaving1797300000000 } from './1797300000000-leaving';
 import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
 import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
+import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   Leaving1797300000000,
   InvoicesOfClosed1797300000010,
   LastWordOfNotice1797300000011,
+  BillingStanding1798410000000,
 ];

@@ -7,6 +7,7 @@ import {
   isInvoiced,
   type Month,
   monthOf,
+  standingIn,
 } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
@@ -24,6 +25,7 @@ import {
   lockForInvoice,
   openRuns,
   schoolsToInvoice,
+  standings,
 } from './invoices.queries';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -85,12 +87,14 @@ export class InvoiceIssuer {
     return this.db.transactionIn(schoolId, async (tx) => {
       const [school] = await tx.sql(lockForInvoice());
       const [notice] = await tx.sql(findNotice());
-      const leaving = { lastDay: notice?.lastDay, closedByNotice: notice?.suspendedHere };
-      if (!school || !isInvoiced({ ...school, ...leaving }, month)) return false;
+      if (!school) return false;
+      const { timeZone } = school;
+      const standing = standingIn(month, { history: await tx.sql(standings()), timeZone });
+      if (!standing || !isInvoiced({ standing, timeZone, lastDay: notice?.lastDay }, month)) return false;
       const [already] = await tx.sql(invoicedAlready(`${month}-01`));
       if (!already) throw new Error('An aggregate always has a row');
       if (already.month) return false;
-      const { country, publicSchool, annualPayment } = school;
+      const { country, publicSchool, annualPayment } = standing;
       // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
       const annual = annualPayment && !already.later && !notice;
       const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });

@@ -1,24 +1,21 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
-import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import type { InvoiceState, Standing } from '@homeroom/domain';
 import { INVOICE_STATE } from '../../invoices/invoice-state';
-import { LAST_DAY } from '../schools/platform-schools.queries';
+import { lastDayOf } from '../schools/platform-schools.queries';
 
-/** The data for an invoice, locked so that the plan does not change while it is written. */
-export const lockForInvoice = statement<{
-  code: string;
-  country: CountryCode;
-  status: SchoolStatus;
-  subscriptionLevel: SubscriptionLevel;
-  trialEndsAt: Date;
-  timeZone: string;
-  publicSchool: boolean;
-  annualPayment: boolean;
-}>(
+/** Locked so that the plan does not change while the invoice is written. */
+export const lockForInvoice = statement<{ code: string; timeZone: string }>(
   'invoices.lock_school',
-  `SELECT code, country, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     time_zone AS "timeZone", public_school AS "publicSchool", annual_payment AS "annualPayment"
-   FROM school WHERE school_id = $1 FOR UPDATE`,
+  `SELECT code, time_zone AS "timeZone" FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
+);
+
+/** All of it: a school's plan and state change a few times a year. */
+export const standings = statement<Standing>(
+  'invoices.standings',
+  `SELECT since, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt", country,
+     public_school AS "publicSchool", annual_payment AS "annualPayment"
+   FROM billing_standing WHERE school_id = $1`,
 );
 
 /** SQL: whether the month $1 is covered by invoice `i`: its own month, or the year that begins with it. */
@@ -93,16 +90,21 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
   'SELECT 1 AS open FROM invoice_run WHERE month = $1 AND finished_at IS NULL LIMIT 1',
 );
 
-/** SQL, like `isInvoiced`, which is checked again under the lock. $1 is the first day of the month. */
-const DUE = `(s.status = 'active' OR s.status = 'suspended' AND EXISTS (
-     SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.suspended_here)) AND s.subscription_level <> 'trial'
-   AND ${LAST_DAY} < $1::date
+/** SQL: what school `s` was as the month began on its clock, like `standingIn`. $1 is the first day of the month. */
+const STANDING = `LATERAL (SELECT b.status, b.subscription_level, b.trial_ends_at FROM billing_standing b
+     WHERE b.school_id = s.school_id AND b.since <= $1::date::timestamp AT TIME ZONE s.time_zone
+     ORDER BY b.since DESC LIMIT 1) was`;
+
+/** SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. */
+const DUE = `school s, ${STANDING}
+   WHERE s.status <> 'deleted' AND was.status = 'active' AND was.subscription_level <> 'trial'
+   AND ${lastDayOf('was.trial_ends_at')} < $1::date
    AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
    AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
   'invoices.schools_to_invoice',
-  `SELECT s.school_id AS id FROM school s WHERE ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
+  `SELECT s.school_id AS id FROM ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
 );
 
 export const overview = platformStatement<
@@ -114,7 +116,7 @@ export const overview = platformStatement<
      ${sum('i.month = $1::date AND i.paid_on IS NOT NULL')} AS paid,
      ${sum('i.month = $1::date AND i.paid_on IS NULL')} AS open,
      ${sum(`${INVOICE_STATE} = 'overdue'`)} AS overdue,
-     (SELECT count(*)::int FROM school s WHERE ${DUE}) AS "toIssue"
+     (SELECT count(*)::int FROM ${DUE}) AS "toIssue"
    FROM invoice i`,
 );
 
