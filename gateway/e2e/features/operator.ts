@@ -16,6 +16,7 @@ const AUDIT_QUERY = {
   to: '2026-12-31',
 };
 
+const WITHDRAWN = 'services/school/src/operator/invoices/withdrawn-invoices.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
 
 const routes: FeatureRoutes = {
@@ -67,6 +68,21 @@ const routes: FeatureRoutes = {
     'GET /api/super-super-admin/invoices/export': forOperator(200),
     'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
+      404,
+      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': forOperator(
+      404,
+      ({ id, entryId }) => ({
+        params: { schoolId: id, invoiceId: entryId },
+        body: { reason: 'By mistake', paidOn: '2026-01-31' },
+      }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': forOperator(
+      404,
+      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: { reason: 'By mistake' } }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': forOperator(
       404,
       ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
     ),
@@ -168,6 +184,23 @@ const routes: FeatureRoutes = {
       // No invoice with this id was ever issued.
       refused: true,
     },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      body: () => ({ reason: 'By mistake', paidOn: '2026-01-31' }),
+      refused: true,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      body: () => ({ reason: 'By mistake' }),
+      refused: true,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      refused: true,
+    },
     'GET /api/super-super-admin/failing-imports': { as: operator },
     'GET /api/super-super-admin/parked-facts': { as: operator },
     'POST /api/super-super-admin/parked-facts/again': {
@@ -210,6 +243,18 @@ const routes: FeatureRoutes = {
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
       writes: ['invoice.paid', 'school.verified'],
       shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
+      writes: ['invoice.payment_withdrawn', 'school.unverified'],
+      shownIn: WITHDRAWN,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
+      writes: ['invoice.withdrawn'],
+      shownIn: WITHDRAWN,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
+      writes: ['invoice.issued'],
+      shownIn: WITHDRAWN,
     },
     'POST /api/super-super-admin/parked-facts/again': {
       writes: ['school.facts_sent_again'],

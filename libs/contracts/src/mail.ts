@@ -110,6 +110,16 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
+  /** An invoice was withdrawn: its reader may have passed it on to be paid. */
+  invoice_withdrawn: {
+    owner: 'school',
+    values: ['number'],
+    typed: ['contactName'],
+    page: '/school-settings',
+    perHour: 3,
+    counted: 'invoices',
+    whenHeld: 'later',
+  },
   /** Notice was given for the school, or withdrawn: to all of its administrators. */
   school_leaves: {
     owner: 'auth',

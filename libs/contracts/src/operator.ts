@@ -21,8 +21,8 @@ import {
 } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditLine } from './audit';
-import { OptionalDay } from './days';
-import { EmptyIsAbsent, Group, IfGiven, OptionalProse } from './fields';
+import { OptionalDay, RequiredDay } from './days';
+import { EmptyIsAbsent, Group, IfGiven, OptionalProse, RequiredProse } from './fields';
 import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
@@ -201,13 +201,28 @@ export interface Invoice extends InvoiceAmounts {
   dueOn: string;
   paidOn: string | null;
   paidNote: string | null;
+  /** A withdrawn invoice is not owed; it stays on the list and keeps its number. */
+  withdrawnOn: string | null;
+  withdrawnReason: string | null;
   state: InvoiceState;
 }
 
 /** One of GET /api/school-admin/invoices, newest first: what a school sees of its own invoices. */
 export type SchoolInvoice = Pick<
   Invoice,
-  'id' | 'number' | 'month' | 'months' | 'country' | 'totalCents' | 'currency' | 'dueOn' | 'paidOn' | 'state'
+  | (
+      | 'id'
+      | 'number'
+      | 'month'
+      | 'months'
+      | 'country'
+      | 'totalCents'
+      | 'currency'
+      | 'dueOn'
+      | 'paidOn'
+      | 'state'
+    )
+  | ('withdrawnOn' | 'withdrawnReason')
 >;
 
 /** GET /api/super-super-admin/invoices */
@@ -269,6 +284,20 @@ export class MarkPaid {
   paidOn?: string;
   @OptionalProse(200)
   note?: string;
+}
+
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
+export class WithdrawInvoice {
+  /** Shown to the school. */
+  @RequiredProse(300, SENTENCES.suspensionReason)
+  reason!: string;
+}
+
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid/withdraw */
+export class WithdrawPayment extends WithdrawInvoice {
+  /** The day of the payment that the operator saw: nobody withdraws one that was recorded meanwhile. */
+  @RequiredDay()
+  paidOn!: string;
 }
 
 /** GET /api/super-super-admin/audit and …/audit/export: by default the last 30 days. */

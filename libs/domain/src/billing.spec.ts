@@ -165,12 +165,14 @@ describe('an invoice', () => {
     });
   });
 
-  it('is overdue from the day after its due date, unless paid', () => {
+  it('is overdue from the day after its due date, unless paid or withdrawn', () => {
     const dueOn = dueDay(new Date('2026-03-01T10:00:00Z'));
     expect(dueOn).toBe('2026-03-31');
     const at = (day: string) => new Date(`${day}T12:00:00Z`);
-    expect(invoiceState({ paidOn: null, dueOn }, at('2026-03-31'))).toBe('open');
-    expect(invoiceState({ paidOn: null, dueOn }, at('2026-04-01'))).toBe('overdue');
-    expect(invoiceState({ paidOn: '2026-05-01', dueOn }, at('2026-05-02'))).toBe('paid');
+    const invoice = { paidOn: null, withdrawnOn: null, dueOn };
+    expect(invoiceState(invoice, at('2026-03-31'))).toBe('open');
+    expect(invoiceState(invoice, at('2026-04-01'))).toBe('overdue');
+    expect(invoiceState({ ...invoice, paidOn: '2026-05-01' }, at('2026-05-02'))).toBe('paid');
+    expect(invoiceState({ ...invoice, withdrawnOn: '2026-05-01' }, at('2026-05-02'))).toBe('withdrawn');
   });
 });

@@ -59,9 +59,11 @@ export function standingIn(
   { history, timeZone }: { history: readonly Standing[]; timeZone: string },
 ): Standing | undefined {
   const begins = monthBegins(month, timeZone);
-  return history
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .findLast(({ since }) => since <= begins);
+  return latestStanding(history.filter(({ since }) => since <= begins));
+}
+
+export function latestStanding(history: readonly Standing[]): Standing | undefined {
+  return history.toSorted((one, other) => one.since.getTime() - other.since.getTime()).at(-1);
 }
 
 export interface Billed {
@@ -146,13 +148,14 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-export const INVOICE_STATES = ['open', 'overdue', 'paid'] as const;
+export const INVOICE_STATES = ['open', 'overdue', 'paid', 'withdrawn'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 export function invoiceState(
-  { paidOn, dueOn }: { paidOn: string | null; dueOn: string },
+  { paidOn, dueOn, withdrawnOn }: { paidOn: string | null; dueOn: string; withdrawnOn: string | null },
   now: Date,
 ): InvoiceState {
+  if (withdrawnOn !== null) return 'withdrawn';
   if (paidOn !== null) return 'paid';
   return dueOn < dayOf(now) ? 'overdue' : 'open';
 }

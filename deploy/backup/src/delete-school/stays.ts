@@ -13,7 +13,13 @@ const OF_THE_CUSTOMER = [
   ...['school.confirmed', 'school.verified', 'school.unverified', 'school.suspended', 'school.reactivated'],
   ...['school.notice_given', 'school.notice_taken_back', 'school.closed', 'school.data_deleted'],
   ...['trial.extended', 'plan.changed', 'feature.changed', 'school.country_changed'],
-  ...['invoice.requested', 'invoice.issued', 'invoice.paid'],
+  ...[
+    'invoice.requested',
+    'invoice.issued',
+    'invoice.paid',
+    'invoice.payment_withdrawn',
+    'invoice.withdrawn',
+  ],
 ];
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');

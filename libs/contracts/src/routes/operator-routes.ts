@@ -39,6 +39,21 @@ export const OPERATOR_ROUTES = [
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
     ...operatorDecides,
   },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw',
+    ...operatorDecides,
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw',
+    ...operatorDecides,
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again',
+    ...operatorDecides,
+  },
   { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },
   { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
   { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },

@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { dayInMail, DEFAULT_LANGUAGE, takeAlongUntil } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { invoiceToPay } from '../invoices/own-invoices.queries';
+import { invoiceToPay, withdrawnInvoice } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
 import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
@@ -28,6 +28,15 @@ export class OfficeMails {
     const { to, contactName, language } = office;
     const dueOn = dayInMail(invoice.dueOn, language);
     return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
+  }
+
+  @ComposesMail('invoice_withdrawn')
+  async invoiceWithdrawn(mailId: string, tx: Tx): Promise<ComposedMail<'invoice_withdrawn'>> {
+    const [invoice] = await tx.sql(withdrawnInvoice(mailId));
+    const office = await this.office(tx);
+    if (!invoice || !office) return { obsolete: true };
+    const { to, contactName } = office;
+    return { to, recipient: 'admin', values: { contactName, number: invoice.number } };
   }
 
   /** Written confirmation for the person who registered the school. If there were several changes, only the last mail is sent. */

@@ -19,6 +19,7 @@ import { Leaving1797300000000 } from './1797300000000-leaving';
 import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
 import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
 import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
+import { WithdrawnInvoices1798410000001 } from './1798410000001-withdrawn-invoices';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   InvoicesOfClosed1797300000010,
   LastWordOfNotice1797300000011,
   BillingStanding1798410000000,
+  WithdrawnInvoices1798410000001,
 ];

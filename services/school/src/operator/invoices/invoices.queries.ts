@@ -1,7 +1,7 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
-import type { InvoiceState, Standing } from '@homeroom/domain';
-import { INVOICE_STATE } from '../../invoices/invoice-state';
+import type { InvoiceState, Month, Standing } from '@homeroom/domain';
+import { INVOICE_MONTH, INVOICE_STATE, WITHDRAWAL } from '../../invoices/invoice-state';
 import { lastDayOf } from '../schools/platform-schools.queries';
 
 /** Locked so that the plan does not change while the invoice is written. */
@@ -23,10 +23,13 @@ const covers = (month: string) =>
   `i.month <= ${month}::date AND ${month}::date < i.month + i.months * interval '1 month'`;
 
 /** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
-export const invoicedAlready = statement<{ setup: boolean; month: boolean; later: boolean }, [month: string]>(
+export const invoicedAlready = statement<
+  { setup: boolean; month: boolean; withdrawn: boolean; later: boolean },
+  [month: string]
+>(
   'invoices.invoiced_already',
-  `SELECT coalesce(bool_or(i.setup_cents > 0), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
-     coalesce(bool_or(i.month > $2::date), false) AS later
+  `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
+     coalesce(bool_or(i.withdrawn_month = $2::date), false) AS withdrawn, coalesce(bool_or(i.month > $2::date), false) AS later
    FROM invoice i WHERE i.school_id = $1`,
 );
 
@@ -45,19 +48,61 @@ export const insertInvoice = statement<{ id: string }, [invoice: string]>(
    ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
 );
 
+/** The invoice that the given one stood for, and how many the month has had: the next number tells them apart. */
+export const findToIssueAgain = statement<
+  { month: Month; number: string; students: number; issuedBefore: number },
+  [id: string]
+>(
+  'invoices.to_issue_again',
+  `SELECT to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.number, i.students,
+     (SELECT count(*)::int FROM invoice o WHERE o.school_id = $1 AND o.withdrawn_month = i.withdrawn_month) AS "issuedBefore"
+   FROM invoice i WHERE i.school_id = $1 AND i.id = $2`,
+);
+
 export const lockInvoice = statement<
-  { number: string; totalCents: number; paidOn: string | null },
+  {
+    number: string;
+    totalCents: number;
+    paidOn: string | null;
+    isWithdrawn: boolean;
+    verifiedSchoolAt: Date | null;
+  },
   [id: string]
 >(
   'invoices.lock',
-  `SELECT number, total_cents AS "totalCents",
-     paid_on::text AS "paidOn"
+  `SELECT number, total_cents AS "totalCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
+     verified_school_at AS "verifiedSchoolAt"
    FROM invoice WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const markPaid = statement<never, [id: string, paidOn: string, note: string | null, by: string]>(
   'invoices.mark_paid',
   'UPDATE invoice SET paid_on = $3, paid_note = $4, paid_by = $5 WHERE school_id = $1 AND id = $2',
+);
+
+export const keepVerification = statement<never, [id: string, at: Date]>(
+  'invoices.keep_verification',
+  'UPDATE invoice SET verified_school_at = $3 WHERE school_id = $1 AND id = $2',
+);
+
+export const withdrawPayment = statement<never, [id: string]>(
+  'invoices.withdraw_payment',
+  `UPDATE invoice SET paid_on = NULL, paid_note = NULL, paid_by = NULL, verified_school_at = NULL
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** No row if the school has no other paid invoice. */
+export const passVerificationOn = statement<{ id: string }, [at: Date]>(
+  'invoices.pass_verification_on',
+  `UPDATE invoice SET verified_school_at = $2 WHERE school_id = $1 AND id = (
+     SELECT id FROM invoice WHERE school_id = $1 AND paid_on IS NOT NULL ORDER BY id LIMIT 1) RETURNING id`,
+);
+
+export const withdrawInvoice = statement<never, [id: string, reason: string, by: string, mailId: string]>(
+  'invoices.withdraw',
+  `UPDATE invoice SET withdrawn_month = month, month = NULL, withdrawn_at = now(), withdrawn_reason = $3,
+     withdrawn_by = $4, withdrawn_mail = $5
+   WHERE school_id = $1 AND id = $2`,
 );
 
 /** Runs are outside every school, so `$1` is only given a type. No row if the month's invoices are already being written. */
@@ -95,12 +140,16 @@ const STANDING = `LATERAL (SELECT b.status, b.subscription_level, b.trial_ends_a
      WHERE b.school_id = s.school_id AND b.since <= $1::date::timestamp AT TIME ZONE s.time_zone
      ORDER BY b.since DESC LIMIT 1) was`;
 
-/** SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. */
+/**
+ * SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. A month whose invoice was withdrawn is invoiced
+ * only when the operator asks for it.
+ */
 const DUE = `school s, ${STANDING}
    WHERE s.status <> 'deleted' AND was.status = 'active' AND was.subscription_level <> 'trial'
    AND ${lastDayOf('was.trial_ends_at')} < $1::date
    AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
-   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;
+   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id
+     AND (${covers('$1')} OR i.withdrawn_month = $1::date))`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
   'invoices.schools_to_invoice',
@@ -127,19 +176,19 @@ function sum(condition: string): string {
 
 type InvoiceFilter = [month: string | null, state: InvoiceState | null, search: string];
 
-const WANTED = `($1::date IS NULL OR i.month = $1::date) AND ($2::text IS NULL OR ${INVOICE_STATE} = $2)
+const WANTED = `($1::date IS NULL OR ${INVOICE_MONTH} = $1::date) AND ($2::text IS NULL OR ${INVOICE_STATE} = $2)
    AND ($3 = '' OR position(lower($3) IN lower(concat_ws(' ', s.name, s.code, i.number))) > 0)`;
 const INVOICES = 'invoice i JOIN school s ON s.school_id = i.school_id';
 
 export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit: number, offset: number]>(
   'invoices.find',
   `SELECT i.id, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.country, i.number,
-     to_char(i.month, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
+     to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
      i.months, i.annual_discount_cents AS "annualDiscountCents", i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
      i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
      i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
-     ${INVOICE_STATE} AS state
-   FROM ${INVOICES} WHERE ${WANTED} ORDER BY i.month DESC, s.name, i.id LIMIT $4 OFFSET $5`,
+     ${WITHDRAWAL}, ${INVOICE_STATE} AS state
+   FROM ${INVOICES} WHERE ${WANTED} ORDER BY ${INVOICE_MONTH} DESC, s.name, i.id LIMIT $4 OFFSET $5`,
 );
 
 export const countInvoices = platformStatement<{ total: number }, InvoiceFilter>(

@@ -25,13 +25,14 @@ import {
   countInvoices,
   findInvoices,
   isIssuing,
+  keepVerification,
   lockInvoice,
   markPaid,
   overview,
 } from './invoices.queries';
 
 const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
-  .concat(['Due', 'State', 'Paid', 'Note', 'Months'])
+  .concat(['Due', 'State', 'Paid', 'Note', 'Months', 'Withdrawn', 'Reason'])
   .map((head) => ({ head }));
 const firstDay = (month: Month) => `${month}-01`;
 
@@ -95,6 +96,7 @@ export class InvoicesService {
     await this.db.transactionIn(schoolId, async (tx) => {
       const [invoice] = await tx.sql(lockInvoice(invoiceId));
       if (!invoice) throw new AppError('NOT_FOUND');
+      if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn === day) return;
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID');
       await tx.sql(markPaid(invoiceId, day, note ?? null, operator.actorId));
@@ -103,16 +105,17 @@ export class InvoicesService {
         ...operator,
         detail: { number: invoice.number, totalCents: invoice.totalCents, paidOn: day },
       });
-      await this.trust.verify(tx, operator, { number: invoice.number });
+      const verifiedAt = await this.trust.verify(tx, operator, { number: invoice.number });
+      if (verifiedAt) await tx.sql(keepVerification(invoiceId, verifiedAt));
     });
   }
 }
 
 function toLine(invoice: Invoice): CsvCell[] {
   const { number, month, schoolName, schoolCode, country, students, totalCents, currency } = invoice;
-  const { dueOn, state, paidOn, paidNote, months } = invoice;
+  const { dueOn, state, paidOn, paidNote, months, withdrawnOn, withdrawnReason } = invoice;
   return [
     ...[number, month, schoolName, schoolCode, country, students, totalCents / 100, currency],
-    ...[dueOn, state, paidOn, paidNote, months],
+    ...[dueOn, state, paidOn, paidNote, months, withdrawnOn, withdrawnReason],
   ];
 }

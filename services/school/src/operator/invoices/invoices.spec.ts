@@ -359,7 +359,7 @@ describe('invoices', () => {
       stage.rows(
         `INSERT INTO school.invoice (school_id, id, month, number, country, zone, size, students, public_school,
            monthly_cents, public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on)
-         SELECT school_id, gen_random_uuid(), (month + n * interval '1 month')::date, number, country, zone, size, students,
+         SELECT school_id, gen_random_uuid(), (month + n * interval '1 month')::date, number || '-' || n, country, zone, size, students,
            public_school, monthly_cents, public_discount_cents, 0, monthly_cents - public_discount_cents, currency,
            prices_of, due_on
          FROM school.invoice, generate_series(1, $2) AS n WHERE school_id = $1 AND setup_cents > 0`,
@@ -393,6 +393,7 @@ describe('invoices', () => {
           paidOn: null,
           state: 'open',
         },
+        ...{ withdrawnOn: null, withdrawnReason: null },
       },
     ]);
     const unpaid = await stage.register();
