@@ -64,6 +64,16 @@ const routes: FeatureRoutes = {
     })),
     'GET /api/super-super-admin/payments': forOperator(200),
     'GET /api/school-admin/invoices': { outcomes: { admin: 200 } },
+    'GET /api/school-admin/invoices/:invoiceId': {
+      outcomes: { admin: 404 },
+      attempt: ({ entryId }) => ({ params: { invoiceId: entryId } }),
+    },
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': forOperator(
+      404,
+      ({ id, entryId }) => ({
+        params: { schoolId: id, invoiceId: entryId },
+      }),
+    ),
     'GET /api/super-super-admin/invoices': forOperator(200),
     'GET /api/super-super-admin/invoices/export': forOperator(200),
     'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
@@ -166,6 +176,12 @@ const routes: FeatureRoutes = {
       body: () => ({ key: 'messages', enabled: true }),
     },
     'GET /api/school-admin/invoices': { as: admin },
+    'GET /api/school-admin/invoices/:invoiceId': { as: admin, id: ({ entryId }) => entryId, refused: true },
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      refused: true,
+    },
     'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
     'GET /api/super-super-admin/invoices/export': {
       as: operator,

@@ -9,6 +9,7 @@ import {
   type FeatureKey,
   INVOICE_STATES,
   type InvoiceAmounts,
+  type InvoiceIssuer,
   type InvoiceState,
   isMonth,
   type ListFormat,
@@ -224,6 +225,26 @@ export type SchoolInvoice = Pick<
     )
   | ('withdrawnOn' | 'withdrawnReason')
 >;
+
+/** The school as an invoice is addressed to it. */
+export interface InvoiceRecipient {
+  name: string;
+  street: string | null;
+  zipCode: string | null;
+  city: string | null;
+}
+
+/**
+ * GET /api/school-admin/invoices/{invoiceId} and GET /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}: all that is printed,
+ * with issuer and recipient as they were at the issue.
+ */
+export interface InvoiceDocument
+  extends Omit<Invoice, 'schoolId' | 'schoolName' | 'schoolCode' | 'paidNote'> {
+  issuer: InvoiceIssuer;
+  recipient: InvoiceRecipient;
+  /** False for an invoice from before issuer and recipient were kept with it: they are today's. */
+  isAsIssued: boolean;
+}
 
 /** GET /api/super-super-admin/invoices */
 export class FindInvoices extends PageQuery {

@@ -33,6 +33,7 @@ export const OPERATOR_ROUTES = [
   { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId', ...operatorReads },
   { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
   {
     ...write,

@@ -12,6 +12,7 @@ import type {
   FindInvoices,
   FindSchools,
   Invoice,
+  InvoiceDocument,
   IssueInvoices,
   MarkPaid,
   PaymentsOverview,
@@ -77,6 +78,7 @@ export interface OperatorCalls {
     answer: Invoice[] | Page<Invoice>;
     errors: 'PAGE_NEEDED';
   };
+  'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': { answer: InvoiceDocument };
   'POST /api/super-super-admin/invoices': {
     body: IssueInvoices;
     answer: { success: true; month: string };

@@ -3,7 +3,7 @@ import type { ChildCopyZips, FindChildCopy, TakeChildCopy } from '../child-copy'
 import type { FilesToTake, TakeFiles } from '../files';
 import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
-import type { SchoolInvoice } from '../operator';
+import type { InvoiceDocument, SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
 import type {
   ChangeSchoolSettings,
@@ -61,6 +61,7 @@ export interface SchoolCalls {
     errors: 'CHANGED_MEANWHILE' | 'STEP_UP_NEEDED';
   };
   'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
+  'GET /api/school-admin/invoices/:invoiceId': { answer: InvoiceDocument };
   'GET /api/school-admin/leaving': { answer: SchoolLeaving };
   'POST /api/school-admin/leaving': {
     body: GiveNotice;

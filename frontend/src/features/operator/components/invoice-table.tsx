@@ -2,6 +2,7 @@ import type { Invoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
 import { Badge, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table/table';
 import { Day, dayInWords } from '../../../components/moment';
 import { INVOICE_BADGES } from '../../../lib/invoice-badges';
@@ -103,7 +104,25 @@ export function InvoiceTable({ invoices, isOld, onPaid, onWithdraw }: InvoiceTab
 
 type ActionsProps = Omit<InvoiceTableProps, 'invoices' | 'isOld'> & { invoice: Invoice };
 
-function InvoiceActions({ invoice, onPaid, onWithdraw }: ActionsProps) {
+function InvoiceActions(props: ActionsProps) {
+  const { t } = useTranslation('operator');
+  const { id, schoolId, number } = props.invoice;
+  return (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`/super-super-admin-dashboard/invoices/${schoolId}/${id}`}
+        variant="default"
+        aria-label={t('payments.viewNamed', { number })}
+      >
+        {t('payments.view')}
+      </Button>
+      <InvoiceChanges {...props} />
+    </Group>
+  );
+}
+
+function InvoiceChanges({ invoice, onPaid, onWithdraw }: ActionsProps) {
   const { t } = useTranslation('operator');
   const again = useIssueAgain();
   const { number, state } = invoice;
@@ -124,7 +143,7 @@ function InvoiceActions({ invoice, onPaid, onWithdraw }: ActionsProps) {
       </Button>
     );
   return (
-    <Group gap="xs">
+    <>
       {state !== 'paid' && (
         <Button
           variant="light"
@@ -146,6 +165,6 @@ function InvoiceActions({ invoice, onPaid, onWithdraw }: ActionsProps) {
       >
         {t(state === 'paid' ? 'payments.withdrawPayment' : 'payments.withdraw')}
       </Button>
-    </Group>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { SchoolInvoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { Day, dayInWords, dayText } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
@@ -26,6 +27,16 @@ export function InvoicesPanel() {
               name="school-invoices"
               label={t('invoices.title')}
               rows={invoices}
+              actions={({ id, number }) => (
+                <Button
+                  component={Link}
+                  to={`/invoices/${id}`}
+                  variant="default"
+                  aria-label={t('invoices.viewNamed', { number })}
+                >
+                  {t('invoices.view')}
+                </Button>
+              )}
               columns={[
                 { label: t('invoices.number'), cell: ({ number }) => number },
                 {

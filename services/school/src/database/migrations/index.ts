@@ -20,6 +20,7 @@ import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-close
 import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
 import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
 import { WithdrawnInvoices1798410000001 } from './1798410000001-withdrawn-invoices';
+import { InvoiceDocuments1798410000002 } from './1798410000002-invoice-documents';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   LastWordOfNotice1797300000011,
   BillingStanding1798410000000,
   WithdrawnInvoices1798410000001,
+  InvoiceDocuments1798410000002,
 ];

@@ -1,6 +1,7 @@
-import { AppError, type AuditActor } from '@homeroom/contracts';
+import { AppError, type AuditActor, type InvoiceRecipient } from '@homeroom/contracts';
 import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
 import {
+  type CountryCode,
   dueDay,
   invoiceAmounts,
   type InvoiceAmounts,
@@ -18,6 +19,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { partiesOf } from '../../invoices/invoice-document';
 import { findNotice } from '../../leaving/leaving.queries';
 import { PeopleCounter } from '../../people-count/people-counter';
 import {
@@ -144,7 +146,9 @@ export class InvoiceIssuer {
     // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
     const annual = annualPayment && !already.later && !lastDay;
     const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
-    const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));
+    const [issued] = await tx.sql(
+      insertInvoice(rowOf(amounts, { month, number, country, recipient: school.recipient })),
+    );
     if (!issued) return false;
     const detail = { number, month, totalCents: amounts.totalCents, ...(replaces && { replaces }) };
     await this.book.record(tx, { action: 'invoice.issued', ...by, detail });
@@ -156,6 +160,7 @@ export class InvoiceIssuer {
 interface LockedSchool {
   code: string;
   timeZone: string;
+  recipient: InvoiceRecipient;
   lastDay: string | undefined;
   history: readonly Standing[];
   already: { setup: boolean; month: boolean; withdrawn: boolean; later: boolean };
@@ -176,10 +181,14 @@ function byRun(askedBy: string | null): AuditActor {
   return askedBy ? { actorId: askedBy, actorRole: 'super_super_admin' } : THE_PLATFORM;
 }
 
-function rowOf(
-  amounts: InvoiceAmounts,
-  { month, number, country }: { month: Month; number: string; country: string },
-): string {
+interface InvoiceHead {
+  month: Month;
+  number: string;
+  country: CountryCode;
+  recipient: InvoiceRecipient;
+}
+
+function rowOf(amounts: InvoiceAmounts, { month, number, country, recipient }: InvoiceHead): string {
   return JSON.stringify({
     id: uuidv7(),
     month: `${month}-01`,
@@ -198,5 +207,6 @@ function rowOf(
     currency: amounts.currency,
     prices_of: amounts.pricesOf,
     due_on: dueDay(new Date()),
+    ...partiesOf(country, recipient),
   });
 }

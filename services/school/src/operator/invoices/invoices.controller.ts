@@ -2,6 +2,7 @@ import {
   ExportInvoices,
   FindInvoices,
   type Invoice,
+  type InvoiceDocument,
   IssueInvoices,
   MarkPaid,
   type Page,
@@ -14,7 +15,7 @@ import { CallsOthers } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { actingOperator } from '../acting-operator';
-import { RowId } from '../row-id.pipe';
+import { RowId } from '../../row-id.pipe';
 import { InvoiceIssuer } from './invoice-issuer';
 import { InvoicesService } from './invoices.service';
 import { WithdrawalsService } from './withdrawals.service';
@@ -43,6 +44,15 @@ export class InvoicesController {
   @Get('invoices/export')
   export(@Query() query: ExportInvoices): Promise<StreamableFile> {
     return this.invoices.export(query);
+  }
+
+  @Allow('platform.read')
+  @Get('schools/:schoolId/invoices/:invoiceId')
+  read(
+    @Param('schoolId', RowId) schoolId: string,
+    @Param('invoiceId', RowId) invoiceId: string,
+  ): Promise<InvoiceDocument> {
+    return this.invoices.read(schoolId, invoiceId);
   }
 
   @Allow('platform.manage')

@@ -1,13 +1,15 @@
-import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
+import type { Invoice, InvoiceRecipient, PaymentsOverview } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
 import type { InvoiceState, Month, Standing } from '@homeroom/domain';
 import { INVOICE_MONTH, INVOICE_STATE, WITHDRAWAL } from '../../invoices/invoice-state';
 import { lastDayOf } from '../schools/platform-schools.queries';
 
 /** Locked so that the plan does not change while the invoice is written. */
-export const lockForInvoice = statement<{ code: string; timeZone: string }>(
+export const lockForInvoice = statement<{ code: string; timeZone: string; recipient: InvoiceRecipient }>(
   'invoices.lock_school',
-  `SELECT code, time_zone AS "timeZone" FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
+  `SELECT code, time_zone AS "timeZone",
+     json_build_object('name', name, 'street', street, 'zipCode', zip_code, 'city', city) AS recipient
+   FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
 );
 
 /** All of it: a school's plan and state change a few times a year. */
@@ -38,13 +40,14 @@ export const insertInvoice = statement<{ id: string }, [invoice: string]>(
   'invoices.insert',
   `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, months,
                         monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
-                        prices_of, due_on)
+                        prices_of, due_on, issuer, recipient)
    SELECT $1, id, month, number, country, zone, size, students, public_school, months,
           monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
-          prices_of, due_on
+          prices_of, due_on, issuer, recipient
    FROM jsonb_to_record($2::jsonb) AS given (id uuid, month date, number text, country text, zone int, size text,
      students int, public_school boolean, months int, monthly_cents int, public_discount_cents int,
-     annual_discount_cents int, setup_cents int, total_cents int, currency text, prices_of date, due_on date)
+     annual_discount_cents int, setup_cents int, total_cents int, currency text, prices_of date, due_on date,
+     issuer jsonb, recipient jsonb)
    ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
 );
 

@@ -3,6 +3,7 @@ import {
   type ExportInvoices,
   type FindInvoices,
   type Invoice,
+  type InvoiceDocument,
   type MarkPaid,
   namesNoPage,
   type Page,
@@ -17,6 +18,7 @@ import { type CsvCell, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { invoiceDocument } from '../../invoices/invoice-document';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { whole, WHOLE_AND_ONE } from '../whole-list';
@@ -76,6 +78,10 @@ export class InvoicesService {
     const [rows] = await door.read(findInvoices(...wanted, LIMITS.listFileLines + 1, 0));
     if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
     return listFile({ name: 'invoices', columns: COLUMNS, rows: rows.map(toLine) }, format);
+  }
+
+  read(schoolId: string, invoiceId: string): Promise<InvoiceDocument> {
+    return this.db.inSchool(schoolId, (tx) => invoiceDocument(tx, invoiceId));
   }
 
   /** Only records the request, because many schools take longer than an HTTP request may. */
