@@ -29,7 +29,10 @@ export const STAYS: Readonly<Record<string, Stays>> = {
     why: 'its id, code, name and dates: that it was here, and that it is deleted; whom to write to and where is emptied',
     which: 'true',
   },
-  'school.invoice': { why: 'the books of the company have to be kept', which: 'true' },
+  'school.invoice': {
+    why: 'the books of the company have to be kept, with the name and address to which each invoice was issued',
+    which: 'true',
+  },
   'school.leaving': { why: 'its notice and last day: why its data was deleted', which: 'true' },
   'school.audit_entry': {
     why: 'what the operator and the platform did about it as a customer',

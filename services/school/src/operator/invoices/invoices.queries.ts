@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceRecipient, PaymentsOverview } from '@homeroom/contracts';
-import { platformStatement, statement } from '@homeroom/database';
+import { instantShown, platformStatement, statement } from '@homeroom/database';
 import type { InvoiceState, Month, Standing } from '@homeroom/domain';
 import { INVOICE_MONTH, INVOICE_STATE, WITHDRAWAL } from '../../invoices/invoice-state';
 import { lastDayOf } from '../schools/platform-schools.queries';
@@ -140,7 +140,7 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
 
 /** SQL: what school `s` was as the month began on its clock, like `standingIn`. $1 is the first day of the month. */
 const STANDING = `LATERAL (SELECT b.status, b.subscription_level, b.trial_ends_at FROM billing_standing b
-     WHERE b.school_id = s.school_id AND b.since <= $1::date::timestamp AT TIME ZONE s.time_zone
+     WHERE b.school_id = s.school_id AND b.since <= ${instantShown('$1::date::timestamp', 's.time_zone')}
      ORDER BY b.since DESC LIMIT 1) was`;
 
 /**
