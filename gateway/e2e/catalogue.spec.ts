@@ -18,11 +18,13 @@ const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
   'school.school':
     'name code country status subscription_level trial_ends_at public_school annual_payment street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
   'school.leaving': 'last_day closed_at suspended_here',
+  // Which schools have to be invoiced for a month.
+  'school.billing_standing': 'since status subscription_level trial_ends_at',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',
   'school.invoice':
-    'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
+    'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note withdrawn_month withdrawn_at withdrawn_reason',
 };
 
 /** Tables whose rows are kept, and why. The rows of all other tables are tidied: their service lists them in `database/tidied.ts`. */
@@ -32,7 +34,7 @@ const KEPT: Record<string, string> = {
     'classroom.oversight messaging.oversight alerts.oversight',
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand auth.single_sign_on auth.directory_token',
-    'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice school.leaving',
+    'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.billing_standing school.invoice school.leaving',
     'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching classroom.password_knower',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link classroom.directory_person',
@@ -221,7 +223,7 @@ describe('the database catalogue', () => {
     expect(keys.filter(({ onDelete, onUpdate }) => 'nd'.includes(onDelete) || onUpdate !== 'a')).toEqual([]);
   });
 
-  it('has only security-invoker views, and only the version triggers, which run as the writer', async () => {
+  it('has only security-invoker views, and only triggers that raise versions or keep what a school was, which run as the writer', async () => {
     const views = await rows<{ schema: string; name: string }>(
       `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = ANY($1) AND c.relkind IN ('v', 'm')
@@ -229,8 +231,8 @@ describe('the database catalogue', () => {
       [[...SERVICES]],
     );
     expect(views.map(label)).toEqual([]);
-    const triggers = await rows<{ name: string; table: string; isOwners: boolean; raises: boolean }>(
-      `SELECT t.tgname AS name, c.relname AS table, p.prosecdef AS "isOwners", p.prosrc LIKE '%state_version%' AS raises
+    const triggers = await rows<{ name: string; table: string; isOwners: boolean; isKnown: boolean }>(
+      `SELECT t.tgname AS name, c.relname AS table, p.prosecdef AS "isOwners", p.prosrc ~ 'state_version|billing_standing' AS "isKnown"
        FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_proc p ON p.oid = t.tgfoid
        WHERE n.nspname = ANY($1) AND NOT t.tgisinternal`,
@@ -239,10 +241,12 @@ describe('the database catalogue', () => {
     expect(triggers.length).toBeGreaterThan(0);
     expect(
       triggers.filter(
-        ({ name, table, isOwners, raises }) =>
+        ({ name, table, isOwners, isKnown }) =>
           isOwners ||
-          !raises ||
-          !/^_raises_(?:week_)?on_(?:insert|delete|update)$/.test(name.slice(table.length)),
+          !isKnown ||
+          !/^_(?:raises_(?:week_)?|keeps_standing_)on_(?:insert|delete|update)$/.test(
+            name.slice(table.length),
+          ),
       ),
     ).toEqual([]);
   });

@@ -4,3 +4,10 @@ import i18next from 'i18next';
 export function usd(cents: number): string {
   return `$${Math.round(cents / 100).toLocaleString(i18next.language)}`;
 }
+
+/** To the cent, with the currency's code: what is transferred. */
+export function exactly(cents: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    cents / 100,
+  );
+}

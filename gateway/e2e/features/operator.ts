@@ -16,6 +16,7 @@ const AUDIT_QUERY = {
   to: '2026-12-31',
 };
 
+const WITHDRAWN = 'services/school/src/operator/invoices/withdrawn-invoices.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
 
 const routes: FeatureRoutes = {
@@ -63,10 +64,35 @@ const routes: FeatureRoutes = {
     })),
     'GET /api/super-super-admin/payments': forOperator(200),
     'GET /api/school-admin/invoices': { outcomes: { admin: 200 } },
+    'GET /api/school-admin/invoices/:invoiceId': {
+      outcomes: { admin: 404 },
+      attempt: ({ entryId }) => ({ params: { invoiceId: entryId } }),
+    },
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': forOperator(
+      404,
+      ({ id, entryId }) => ({
+        params: { schoolId: id, invoiceId: entryId },
+      }),
+    ),
     'GET /api/super-super-admin/invoices': forOperator(200),
     'GET /api/super-super-admin/invoices/export': forOperator(200),
     'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
+      404,
+      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': forOperator(
+      404,
+      ({ id, entryId }) => ({
+        params: { schoolId: id, invoiceId: entryId },
+        body: { reason: 'By mistake', paidOn: '2026-01-31' },
+      }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': forOperator(
+      404,
+      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: { reason: 'By mistake' } }),
+    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': forOperator(
       404,
       ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
     ),
@@ -150,6 +176,12 @@ const routes: FeatureRoutes = {
       body: () => ({ key: 'messages', enabled: true }),
     },
     'GET /api/school-admin/invoices': { as: admin },
+    'GET /api/school-admin/invoices/:invoiceId': { as: admin, id: ({ entryId }) => entryId, refused: true },
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      refused: true,
+    },
     'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
     'GET /api/super-super-admin/invoices/export': {
       as: operator,
@@ -166,6 +198,23 @@ const routes: FeatureRoutes = {
       id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
       body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
       // No invoice with this id was ever issued.
+      refused: true,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      body: () => ({ reason: 'By mistake', paidOn: '2026-01-31' }),
+      refused: true,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      body: () => ({ reason: 'By mistake' }),
+      refused: true,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
       refused: true,
     },
     'GET /api/super-super-admin/failing-imports': { as: operator },
@@ -210,6 +259,18 @@ const routes: FeatureRoutes = {
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
       writes: ['invoice.paid', 'school.verified'],
       shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
+      writes: ['invoice.payment_withdrawn', 'school.unverified'],
+      shownIn: WITHDRAWN,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
+      writes: ['invoice.withdrawn'],
+      shownIn: WITHDRAWN,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
+      writes: ['invoice.issued'],
+      shownIn: WITHDRAWN,
     },
     'POST /api/super-super-admin/parked-facts/again': {
       writes: ['school.facts_sent_again'],

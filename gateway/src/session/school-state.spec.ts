@@ -113,6 +113,7 @@ describe('in a suspended school', () => {
       '/api/organisations/leave-school',
       // What the school owes, and may pay.
       '/api/school-admin/invoices',
+      '/api/school-admin/invoices/:invoiceId',
       // A closed school may leave, and one that has left sees how long it may read.
       '/api/school-admin/leaving',
       '/api/school-admin/leaving',

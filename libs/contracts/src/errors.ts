@@ -70,6 +70,9 @@ export const ERRORS = {
   NOTICE_OVER: [409, 'The school’s last day is over. Write to us if your school wants to come back.'],
   FEATURE_OFF: [403, 'Your school does not have this switched on.'],
   INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
+  INVOICE_UNPAID: [409, 'No payment is recorded for this invoice.'],
+  INVOICE_WITHDRAWN: [409, 'This invoice has already been withdrawn.'],
+  INVOICE_ISSUED: [409, 'There is already an invoice for this month.'],
   CONTEXT_READ_ONLY: [
     403,
     'You are viewing this school read-only. Choose “Allow changes” first if something has to be changed.',

@@ -125,6 +125,16 @@ export const MAIL_KINDS = {
     counted: 'invoices',
     whenHeld: 'later',
   },
+  /** An invoice was withdrawn: its reader may have passed it on to be paid. */
+  invoice_withdrawn: {
+    owner: 'school',
+    values: ['number'],
+    typed: ['contactName'],
+    page: '/school-settings',
+    perHour: 3,
+    counted: 'invoices',
+    whenHeld: 'later',
+  },
   /** A new address of the school's contact is to confirm; the former one is told when that has happened, and can undo it. */
   contact_confirm: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 2 },
   contact_changed: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 3 },

@@ -9,6 +9,7 @@ import {
   type FeatureKey,
   INVOICE_STATES,
   type InvoiceAmounts,
+  type InvoiceIssuer,
   type InvoiceState,
   isMonth,
   type ListFormat,
@@ -21,8 +22,8 @@ import {
 } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditLine } from './audit';
-import { OptionalDay } from './days';
-import { EmptyIsAbsent, Group, IfGiven, OptionalProse } from './fields';
+import { OptionalDay, RequiredDay } from './days';
+import { EmptyIsAbsent, Group, IfGiven, OptionalProse, RequiredProse } from './fields';
 import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
@@ -201,14 +202,49 @@ export interface Invoice extends InvoiceAmounts {
   dueOn: string;
   paidOn: string | null;
   paidNote: string | null;
+  /** A withdrawn invoice is not owed; it stays on the list and keeps its number. */
+  withdrawnOn: string | null;
+  withdrawnReason: string | null;
   state: InvoiceState;
 }
 
 /** One of GET /api/school-admin/invoices, newest first: what a school sees of its own invoices. */
 export type SchoolInvoice = Pick<
   Invoice,
-  'id' | 'number' | 'month' | 'months' | 'country' | 'totalCents' | 'currency' | 'dueOn' | 'paidOn' | 'state'
+  | (
+      | 'id'
+      | 'number'
+      | 'month'
+      | 'months'
+      | 'country'
+      | 'totalCents'
+      | 'currency'
+      | 'dueOn'
+      | 'paidOn'
+      | 'state'
+    )
+  | ('withdrawnOn' | 'withdrawnReason')
 >;
+
+/** The school as an invoice is addressed to it. */
+export interface InvoiceRecipient {
+  name: string;
+  street: string | null;
+  zipCode: string | null;
+  city: string | null;
+}
+
+/**
+ * GET /api/school-admin/invoices/{invoiceId} and GET /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}: all that is printed,
+ * with issuer and recipient as they were at the issue.
+ */
+export interface InvoiceDocument
+  extends Omit<Invoice, 'schoolId' | 'schoolName' | 'schoolCode' | 'paidNote'> {
+  issuer: InvoiceIssuer;
+  recipient: InvoiceRecipient;
+  /** False for an invoice from before issuer and recipient were kept with it: they are today's. */
+  isAsIssued: boolean;
+}
 
 /** GET /api/super-super-admin/invoices */
 export class FindInvoices extends PageQuery {
@@ -269,6 +305,20 @@ export class MarkPaid {
   paidOn?: string;
   @OptionalProse(200)
   note?: string;
+}
+
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
+export class WithdrawInvoice {
+  /** Shown to the school. */
+  @RequiredProse(300, SENTENCES.suspensionReason)
+  reason!: string;
+}
+
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid/withdraw */
+export class WithdrawPayment extends WithdrawInvoice {
+  /** The day of the payment that the operator saw: nobody withdraws one that was recorded meanwhile. */
+  @RequiredDay()
+  paidOn!: string;
 }
 
 /** GET /api/super-super-admin/audit and …/audit/export: by default the last 30 days. */

@@ -5,6 +5,7 @@ import { SENTENCES } from '@homeroom/domain';
  * can be translated; `{{…}}` stands for a value, which is sent too.
  */
 export const REASONS = {
+  paymentFirst: 'A payment is recorded for this invoice. Withdraw the payment first.',
   alertType: 'Choose what kind of emergency this is.',
   personOfList: 'Choose a person from the list.',
   classActive: 'Say whether the class is active.',

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'invoice.requested',
   'invoice.issued',
   'invoice.paid',
+  'invoice.payment_withdrawn',
+  'invoice.withdrawn',
   'admin.invited',
   'admin.invitation_withdrawn',
   'admin.joined',

@@ -2,7 +2,7 @@ import type { CountryCode } from './countries';
 import { LIMITS } from './limits';
 import { type Quote, quoteFor } from './pricing';
 import { CALCULATOR_PRICES } from './pricing-books';
-import { lastDayBefore } from './school-day';
+import { endOfDay, lastDayBefore } from './school-day';
 import type { SchoolStatus, SubscriptionLevel } from './school-status';
 
 /** A calendar month as text: '2026-11'. Accounts are kept in UTC. */
@@ -34,28 +34,58 @@ export function mayInvoice(month: Month, now: Date): boolean {
   return month === current || month === monthBefore(current);
 }
 
-export interface Billed {
+/** The beginning of the month on a school's own clock. */
+export function monthBegins(month: Month, timeZone: string): Date {
+  return endOfDay(dayOf(new Date(monthStart(month).getTime() - DAY_MS)), timeZone);
+}
+
+/** What a school's invoices depend on, as it was from `since` until the next change. */
+export interface Standing {
+  since: Date;
   status: SchoolStatus;
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
-  timeZone: string;
-  /** For a school that has given notice. */
-  lastDay?: string | undefined;
-  /** The school was open until its last day had passed, and was closed only for that reason. */
-  closedByNotice?: boolean | undefined;
+  country: CountryCode;
+  publicSchool: boolean;
+  annualPayment: boolean;
 }
 
 /**
- * A school pays once it has chosen a plan, from the first full month after its trial. It does not pay while suspended, nor for months that
- * begin after its last day; the month of the last day is invoiced even once the school is closed. The trial's last day is a day on the
+ * What the school was as the month began on its own clock; a month that has yet to begin there goes by the present. Undefined if the school
+ * registered later. A month is thus invoiced in the same way on its first day and weeks later, whatever has changed in between.
+ */
+export function standingIn(
+  month: Month,
+  { history, timeZone }: { history: readonly Standing[]; timeZone: string },
+): Standing | undefined {
+  const begins = monthBegins(month, timeZone);
+  return latestStanding(history.filter(({ since }) => since <= begins));
+}
+
+export function latestStanding(history: readonly Standing[]): Standing | undefined {
+  return history.toSorted((one, other) => one.since.getTime() - other.since.getTime()).at(-1);
+}
+
+export interface Billed {
+  /** As the month began. */
+  standing: Pick<Standing, 'status' | 'subscriptionLevel' | 'trialEndsAt'> | undefined;
+  timeZone: string;
+  /** For a school that has given notice. */
+  lastDay?: string | undefined;
+}
+
+/**
+ * A school pays for each month that it began open and on a plan, from the first full month after its trial. There are no parts of months: a
+ * school that chooses a plan or is reopened in the middle pays from the next month, and one that is suspended or closed in the middle pays
+ * for that month. It does not pay for months that begin after its last day, even if it is closed late. The trial's last day is a day on the
  * school's own clock, so in UTC it may end in the next month.
  */
-export function isInvoiced(school: Billed, month: Month): boolean {
-  const { status, subscriptionLevel, trialEndsAt, timeZone, lastDay, closedByNotice } = school;
-  const isCustomer = status === 'active' || (status === 'suspended' && closedByNotice === true);
+export function isInvoiced({ standing, timeZone, lastDay }: Billed, month: Month): boolean {
+  if (!standing) return false;
+  const { status, subscriptionLevel, trialEndsAt } = standing;
   const isTrialOver = lastDayBefore(trialEndsAt, timeZone) < `${month}-01`;
   const isThere = !lastDay || lastDay >= `${month}-01`;
-  return isCustomer && subscriptionLevel !== 'trial' && isTrialOver && isThere;
+  return status === 'active' && subscriptionLevel !== 'trial' && isTrialOver && isThere;
 }
 
 export const MONTHS_OF_A_YEAR = 12;
@@ -118,13 +148,14 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-export const INVOICE_STATES = ['open', 'overdue', 'paid'] as const;
+export const INVOICE_STATES = ['open', 'overdue', 'paid', 'withdrawn'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 export function invoiceState(
-  { paidOn, dueOn }: { paidOn: string | null; dueOn: string },
+  { paidOn, dueOn, withdrawnOn }: { paidOn: string | null; dueOn: string; withdrawnOn: string | null },
   now: Date,
 ): InvoiceState {
+  if (withdrawnOn !== null) return 'withdrawn';
   if (paidOn !== null) return 'paid';
   return dueOn < dayOf(now) ? 'overdue' : 'open';
 }

@@ -13,7 +13,13 @@ const OF_THE_CUSTOMER = [
   ...['school.confirmed', 'school.verified', 'school.unverified', 'school.suspended', 'school.reactivated'],
   ...['school.notice_given', 'school.notice_taken_back', 'school.closed', 'school.data_deleted'],
   ...['trial.extended', 'plan.changed', 'feature.changed', 'school.country_changed'],
-  ...['invoice.requested', 'invoice.issued', 'invoice.paid'],
+  ...[
+    'invoice.requested',
+    'invoice.issued',
+    'invoice.paid',
+    'invoice.payment_withdrawn',
+    'invoice.withdrawn',
+  ],
 ];
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -23,7 +29,10 @@ export const STAYS: Readonly<Record<string, Stays>> = {
     why: 'its id, code, name and dates: that it was here, and that it is deleted; whom to write to and where is emptied',
     which: 'true',
   },
-  'school.invoice': { why: 'the books of the company have to be kept', which: 'true' },
+  'school.invoice': {
+    why: 'the books of the company have to be kept, with the name and address to which each invoice was issued',
+    which: 'true',
+  },
   'school.leaving': { why: 'its notice and last day: why its data was deleted', which: 'true' },
   'school.audit_entry': {
     why: 'what the operator and the platform did about it as a customer',

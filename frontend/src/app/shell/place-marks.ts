@@ -43,6 +43,7 @@ export const PLACES: readonly Place[] = [
   { path: '/retention', name: 'retention' },
   { path: '/school-settings', name: 'settings' },
   { path: '/leaving', under: '/school-settings' },
+  { path: '/invoices/:invoiceId', under: '/school-settings' },
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },
   { path: '/school-years/:yearId/classes', name: 'yearArchive', under: '/school-settings' },
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },

@@ -1,4 +1,4 @@
-import type { PlatformSchool } from '@homeroom/contracts';
+import type { Invoice, PlatformSchool } from '@homeroom/contracts';
 import { monthOf } from '@homeroom/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -285,4 +285,84 @@ test('the schools that differ in a feature are listed page by page', async () =>
   expect(screen.getByText(/of 1,?300/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByText(/Birch School/)).toBeVisible();
+});
+
+const NOW = { month: monthOf(new Date()), none: { count: 0, cents: 0 } };
+const INVOICE: Invoice = {
+  ...{ id: 'i', schoolId: 'maple', schoolName: 'Maple Grove', schoolCode: 'MAPLE23456', country: 'US' },
+  ...{ number: 'MAPLE23456-2026-05', month: NOW.month, months: 1, zone: 1, size: 'small', students: 10 },
+  ...{ publicSchool: true, monthlyCents: 8_900, publicDiscountCents: 3_560, annualDiscountCents: 0 },
+  ...{ setupCents: 0, totalCents: 5_340, currency: 'USD', pricesOf: '2025-01-01', dueOn: '2026-06-01' },
+  ...{ issuedAt: '2026-05-01T00:00:00.000Z', paidOn: null, paidNote: null, state: 'open' },
+  ...{ withdrawnOn: null, withdrawnReason: null },
+};
+
+/** The payments tab with these invoices; the list is fetched again after each change. */
+function payments(inTurn: Partial<Invoice>[], answers: Answers) {
+  const { month, none } = NOW;
+  const path = `/api/super-super-admin/invoices?month=${month}&state=&search=&page=1&pageSize=20`;
+  const all: Answers = {
+    [`/api/super-super-admin/payments?month=${month}`]: {
+      body: { month, issued: none, paid: none, open: none, overdue: none, toIssue: 0, issuing: false },
+    },
+    ...answers,
+  };
+  Object.defineProperty(all, path, {
+    get: () => {
+      const now = inTurn.length > 1 ? inTurn.shift() : inTurn[0];
+      return { body: { items: [{ ...INVOICE, ...now }], total: 1, page: 1, pageSize: 20 } };
+    },
+  });
+  const calls = answerCalls(all);
+  onStage(<PaymentsTab />);
+  return () => calls.filter(({ body }) => body !== undefined).map(({ path: to, body }) => [to, body]);
+}
+
+const invoicePath = (what: string) => `/api/super-super-admin/schools/maple/invoices/i${what}`;
+
+test('an invoice is withdrawn with a reason, stays as withdrawn, and is issued again', async () => {
+  const withdrawn = {
+    state: 'withdrawn',
+    ...{ withdrawnOn: '2026-05-02', withdrawnReason: 'Wrong plan' },
+  } as const;
+  const sent = payments([{}, withdrawn], {
+    [invoicePath('/withdraw')]: { body: { success: true } },
+    [invoicePath('/again')]: { status: 201, body: { success: true, number: 'MAPLE23456-2026-05-2' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw MAPLE23456-2026-05' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Withdraw an invoice' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
+  expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
+  expect(sent()).toEqual([]);
+  await userEvent.type(asked.getByLabelText('Reason'), 'Wrong plan');
+  await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/withdrawn May 2, 2026 · Wrong plan/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Mark .* as paid/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /in place of MAPLE23456-2026-05/ }));
+  expect(await screen.findByText('Invoice MAPLE23456-2026-05-2 issued')).toBeVisible();
+  expect(sent()).toEqual([
+    [invoicePath('/withdraw'), { reason: 'Wrong plan' }],
+    [invoicePath('/again'), {}],
+  ]);
+});
+
+test('a payment is withdrawn by its day, and a refusal keeps the reason', async () => {
+  const sent = payments([{ state: 'paid', paidOn: '2026-05-03' }], {
+    [invoicePath('/paid/withdraw')]: {
+      status: 409,
+      body: { code: 'INVOICE_UNPAID', message: 'No payment is recorded for this invoice.' },
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Withdraw the payment of MAPLE23456-2026-05' }),
+  );
+  const asked = within(await screen.findByRole('dialog', { name: 'Withdraw payment' }));
+  expect(asked.getByText(/payment of May 3, 2026/)).toBeVisible();
+  await userEvent.type(asked.getByLabelText('Reason'), 'Another school’s');
+  await userEvent.click(asked.getByRole('button', { name: 'Withdraw payment' }));
+  expect(await screen.findByText('No payment is recorded for this invoice.')).toBeVisible();
+  expect(asked.getByLabelText('Reason')).toHaveValue('Another school’s');
+  expect(sent()).toEqual([
+    [invoicePath('/paid/withdraw'), { reason: 'Another school’s', paidOn: '2026-05-03' }],
+  ]);
 });

@@ -6,6 +6,7 @@ import OverdueLine from './components/overdue-line';
 const invoice = (id: string, state: SchoolInvoice['state']): SchoolInvoice => ({
   ...{ id, state, number: `MAPLE4821X-${id}`, month: '2026-03', months: 1, country: 'US' },
   ...{ totalCents: 8_900, currency: 'USD', dueOn: '2026-03-31', paidOn: null },
+  ...{ withdrawnOn: null, withdrawnReason: null },
 });
 
 test('an administrator sees overdue invoices on the home page', async () => {

@@ -179,16 +179,30 @@ test('a school reads what it has to pay, for what and by when', async () => {
   const invoice: SchoolInvoice = {
     ...{ id: 'a', number: 'MAPLE4821X-2026-03', month: '2026-03', months: 12, country: 'US' },
     ...{ totalCents: 115_340, currency: 'USD', dueOn: '2026-03-31', paidOn: null, state: 'overdue' },
+    ...{ withdrawnOn: null, withdrawnReason: null },
   };
+  const withdrawn = {
+    ...{ id: 'c', number: 'MAPLE4821X-2026-01', month: '2026-01', months: 1, state: 'withdrawn' },
+    ...{ withdrawnOn: '2026-01-20', withdrawnReason: 'It is a public school' },
+  } as const;
   const earlier = { month: '2026-02', months: 1, state: 'paid', paidOn: '2026-02-20' } as const;
   answerCalls({
-    [INVOICES]: { body: [invoice, { ...invoice, ...earlier, id: 'b', number: 'MAPLE4821X-2026-02' }] },
+    [INVOICES]: {
+      body: [
+        invoice,
+        { ...invoice, ...earlier, id: 'b', number: 'MAPLE4821X-2026-02' },
+        { ...invoice, ...withdrawn },
+      ],
+    },
   });
   onStage(<InvoicesPanel />);
   const row = await screen.findByRole('row', { name: /MAPLE4821X-2026-03/ });
   for (const text of [/Twelve months from March 2026/, /\$1,153/, /Overdue/])
     expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /MAPLE4821X-2026-02/ })).toHaveTextContent(/Paid/);
+  const gone = screen.getByRole('row', { name: /MAPLE4821X-2026-01/ });
+  expect(gone).toHaveTextContent(/Withdrawn Jan 20, 2026.*It is a public school/);
+  expect(gone).not.toHaveTextContent(/Overdue|Open/);
 });
 
 test('a school without an invoice reads when the first one comes', async () => {

@@ -33,10 +33,26 @@ export const OPERATOR_ROUTES = [
   { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId', ...operatorReads },
   { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
   {
     ...write,
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
+    ...operatorDecides,
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw',
+    ...operatorDecides,
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw',
+    ...operatorDecides,
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again',
     ...operatorDecides,
   },
   { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },

@@ -12,6 +12,7 @@ import type {
   FindInvoices,
   FindSchools,
   Invoice,
+  InvoiceDocument,
   IssueInvoices,
   MarkPaid,
   PaymentsOverview,
@@ -21,6 +22,8 @@ import type {
   PlatformSchool,
   PlatformStats,
   SchoolFeature,
+  WithdrawInvoice,
+  WithdrawPayment,
 } from '../operator';
 import type { Page } from '../paging';
 import type { FailingImports } from '../failing-imports';
@@ -75,6 +78,7 @@ export interface OperatorCalls {
     answer: Invoice[] | Page<Invoice>;
     errors: 'PAGE_NEEDED';
   };
+  'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': { answer: InvoiceDocument };
   'POST /api/super-super-admin/invoices': {
     body: IssueInvoices;
     answer: { success: true; month: string };
@@ -83,7 +87,22 @@ export interface OperatorCalls {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     body: MarkPaid;
     answer: Done;
-    errors: 'INVOICE_PAID';
+    errors: 'INVOICE_PAID' | 'INVOICE_WITHDRAWN';
+  };
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
+    body: WithdrawPayment;
+    answer: Done;
+    errors: 'CHANGED_MEANWHILE' | 'INVOICE_UNPAID';
+  };
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
+    body: WithdrawInvoice;
+    answer: Done;
+    errors: 'INVOICE_PAID' | 'INVOICE_WITHDRAWN';
+  };
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
+    answer: { success: true; number: string };
+    status: 201;
+    errors: 'INVOICE_ISSUED' | 'SCHOOL_STATE';
   };
   'GET /api/super-super-admin/failing-imports': { answer: FailingImports };
   'GET /api/super-super-admin/parked-facts': { answer: ParkedFactList };

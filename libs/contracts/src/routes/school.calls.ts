@@ -5,7 +5,7 @@ import type { FilesToTake, TakeFiles } from '../files';
 import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
 import type { LinkToken } from '../mail-links';
-import type { SchoolInvoice } from '../operator';
+import type { InvoiceDocument, SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
 import type {
   ChangeSchoolSettings,
@@ -80,6 +80,7 @@ export interface SchoolCalls {
     errors: 'CONTACT_CHANGED_SINCE' | 'TOKEN_INVALID';
   };
   'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
+  'GET /api/school-admin/invoices/:invoiceId': { answer: InvoiceDocument };
   'GET /api/school-admin/leaving': { answer: SchoolLeaving };
   'POST /api/school-admin/leaving': {
     body: GiveNotice;

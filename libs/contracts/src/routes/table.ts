@@ -75,6 +75,13 @@ const TABLE = [
     access: 'school.manage',
     inEveryState: true,
   },
+  {
+    ...read,
+    path: '/api/school-admin/invoices/:invoiceId',
+    service: 'school',
+    access: 'school.manage',
+    inEveryState: true,
+  },
   // A closed school, for whatever reason, may give notice too.
   { ...read, ...leaves, path: '/api/school-admin/leaving' },
   { ...write, ...leaves, path: '/api/school-admin/leaving' },

@@ -66,7 +66,16 @@ export class OperatorStage {
          trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
       [school.id, level],
     );
+    await this.longSo(school);
     return school;
+  }
+
+  /** The same: what the school is now it has been for long, so that this month and the one before are invoiced by it. */
+  async longSo({ id }: { id: string }): Promise<void> {
+    await this.rows(
+      `UPDATE school.billing_standing SET since = since - interval '100 days' WHERE school_id = $1`,
+      [id],
+    );
   }
 
   rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,6 +1,7 @@
-import type { SchoolInvoice } from '@homeroom/contracts';
+import type { InvoiceDocument, SchoolInvoice } from '@homeroom/contracts';
 import { Allow, InEveryState } from '@homeroom/platform';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
+import { RowId } from '../row-id.pipe';
 import { OwnInvoicesService } from './own-invoices.service';
 
 @Controller('school-admin/invoices')
@@ -12,5 +13,12 @@ export class OwnInvoicesController {
   @Get()
   list(): Promise<SchoolInvoice[]> {
     return this.invoices.list();
+  }
+
+  @Allow('school.manage')
+  @InEveryState()
+  @Get(':invoiceId')
+  read(@Param('invoiceId', RowId) invoiceId: string): Promise<InvoiceDocument> {
+    return this.invoices.read(invoiceId);
   }
 }

@@ -1,6 +1,7 @@
-import type { SchoolInvoice } from '@homeroom/contracts';
+import type { InvoiceDocument, SchoolInvoice } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { invoiceDocument } from './invoice-document';
 import { ownInvoices } from './own-invoices.queries';
 
 /** A school's view of its own invoices; the operator issues them and records payments. */
@@ -11,5 +12,9 @@ export class OwnInvoicesService {
   async list(): Promise<SchoolInvoice[]> {
     const [invoices] = await this.db.read(ownInvoices());
     return invoices;
+  }
+
+  read(invoiceId: string): Promise<InvoiceDocument> {
+    return this.db.transaction((tx) => invoiceDocument(tx, invoiceId));
   }
 }

@@ -408,6 +408,7 @@ describe('invoices of a leaving school', () => {
     const [closed, suspended] = [await open(), await open()];
     await Promise.all([closed.give(), suspended.give()]);
     await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Not paid' });
+    await stage.longSo(suspended);
     const midnight = endOfDay(`${month}-01`, ZONE);
     for (const school of [closed, suspended]) {
       await endOn(school, `${month}-01`);
@@ -426,8 +427,10 @@ describe('invoices of a leaving school', () => {
 
   it('are monthly even for a school paying by the year: nothing reaches beyond the last day', async () => {
     const [leaving, staying] = [await open(), await open()];
-    for (const { id } of [leaving, staying])
-      await stage.call('PATCH', `/schools/${id}`, { annualPayment: true });
+    for (const school of [leaving, staying]) {
+      await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
+      await stage.longSo(school);
+    }
     await leaving.give();
     await Promise.all([issue(leaving), issue(staying)]);
     const months = async ({ id }: { id: string }) =>

@@ -49,6 +49,10 @@ async function invoiced(to: string): Promise<{ schoolId: string; invoiceId: stri
        trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
     [schoolId, to],
   );
+  await mails.rows(
+    `UPDATE school.billing_standing SET since = since - interval '70 days' WHERE school_id = $1`,
+    [schoolId],
+  );
   const issuer = mails.service.app.get(InvoiceIssuer);
   await issuer.issue(schoolId, { month: monthOf(new Date()), askedBy: null });
   const [issued] = await mails.rows<{ payload: { invoiceId: string } }>(

@@ -4,7 +4,7 @@ import { dayInMail, DEFAULT_LANGUAGE, takeAlongUntil } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { isContactConfirmed } from '../contact/contact-school';
-import { invoiceToPay } from '../invoices/own-invoices.queries';
+import { invoiceToPay, withdrawnInvoice } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
 import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
@@ -47,6 +47,19 @@ export class OfficeMails {
     if (!invoice || office?.to === to) return undefined;
     const { number, dueOn } = invoice;
     return { number, dueOn: dayInMail(dueOn, language ?? office?.language ?? DEFAULT_LANGUAGE) };
+  }
+
+  @ComposesMail('invoice_withdrawn')
+  async invoiceWithdrawn(mailId: string, tx: Tx): Promise<ComposedMail<'invoice_withdrawn'>> {
+    const [invoice] = await tx.sql(withdrawnInvoice(mailId));
+    const office = await this.office(tx);
+    if (!invoice || !office) return { obsolete: true };
+    const { to, contactName, isConfirmed } = office;
+    return {
+      to,
+      recipient: isConfirmed ? 'admin' : 'other',
+      values: { contactName, number: invoice.number },
+    };
   }
 
   /** Written confirmation for the person who registered the school. If there were several changes, only the last mail is sent. */

@@ -14,6 +14,7 @@ import { PlatformFeaturesService } from './features/platform-features.service';
 import { InvoiceIssuer } from './invoices/invoice-issuer';
 import { InvoicesController } from './invoices/invoices.controller';
 import { InvoicesService } from './invoices/invoices.service';
+import { WithdrawalsService } from './invoices/withdrawals.service';
 import { ParkedFactsController } from './parked-facts/parked-facts.controller';
 import { ParkedFactsService } from './parked-facts/parked-facts.service';
 import { Rounds } from './rounds';
@@ -40,6 +41,7 @@ import { SchoolNoticesService } from './schools/school-notices.service';
     PlatformFeaturesService,
     PlanNews,
     InvoicesService,
+    WithdrawalsService,
     InvoiceIssuer,
     PlatformAuditService,
     ParkedFactsService,

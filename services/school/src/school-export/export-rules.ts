@@ -4,6 +4,7 @@ import type { ExportRules } from '@homeroom/database';
 export const EXPORT_RULES: ExportRules = {
   tables: {
     audit_entry: 'A line of the audit log: who did what, when, about whom.',
+    billing_standing: 'What the school was and since when, as far as its invoices depend on it.',
     invoice: 'An invoice, in cents of its currency.',
     leaving: 'The notice that the school has given, and its last day.',
     lunch_menu: 'The lunch menu of a week, by its Monday.',
@@ -16,6 +17,9 @@ export const EXPORT_RULES: ExportRules = {
     'school.registered_from': 'from which network the school was registered: it is for the platform’s safety',
     'people_count.heard': 'counts what was heard of people, for the service alone',
     'people_count.counted_at_heard': 'counts what was heard of people, for the service alone',
+    'invoice.withdrawn_by': 'who of the platform withdrew the invoice',
+    'invoice.withdrawn_mail': 'which mail said so',
+    'invoice.verified_school_at': 'whether the school was verified by the payment, which its own record says',
     'invoice.paid_by': 'who of the platform noted the payment',
     'invoice.paid_note': 'the platform’s own note on the payment',
   },

@@ -31,20 +31,26 @@ export class TrustService {
     await this.changed(tx);
   }
 
-  /** Once it has paid, or the operator has verified it. */
-  async verify(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
+  /** Once it has paid, or the operator has verified it. Returns when, if it was not verified before. */
+  async verify(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<Date | undefined> {
     const [school] = await tx.sql(lockTrust());
-    if (!school || school.verifiedAt) return;
-    await tx.sql(verifySchool(new Date()));
+    if (!school || school.verifiedAt) return undefined;
+    const at = new Date();
+    await tx.sql(verifySchool(at));
     await tx.sql(letGo(['unconfirmed', 'daily_limit']));
     await this.book.record(tx, { action: 'school.verified', ...by, detail });
     await this.changed(tx);
+    return at;
   }
 
-  /** Mails already sent are not affected; from now on the school is trusted as before. */
-  async takeBack(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
+  /**
+   * Mails already sent are not affected; from now on the school is trusted as before. With `given`, only a verification of that moment is
+   * taken back, and not one that the operator gave later.
+   */
+  async takeBack(tx: Tx, by: AuditActor, detail: AuditDetail = {}, given?: Date): Promise<void> {
     const [school] = await tx.sql(lockTrust());
     if (!school?.verifiedAt) return;
+    if (given && school.verifiedAt.getTime() !== given.getTime()) return;
     await tx.sql(verifySchool(null));
     await this.book.record(tx, { action: 'school.unverified', ...by, detail });
     await this.changed(tx);

@@ -157,6 +157,14 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     noticedBy: ['gateway/src/both-doors.spec.ts'],
   },
   {
+    id: 'paid-invoice-withdrawn',
+    kind: 'guard dropped',
+    file: `${OPERATOR}/invoices/withdrawals.service.ts`,
+    right: `      if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID', REASONS.paymentFirst);\n`,
+    wrong: '      void REASONS;\n',
+    noticedBy: [`${OPERATOR}/invoices/withdrawn-invoices.spec.ts`],
+  },
+  {
     id: 'unconfirmed-school-writes-to-strangers',
     kind: 'guard dropped',
     file: GATE,

@@ -1,4 +1,4 @@
-import type { MarkPaid } from '@homeroom/contracts';
+import type { Invoice, MarkPaid } from '@homeroom/contracts';
 import type { Month } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
@@ -18,5 +18,29 @@ export function useMarkPaid({ id, schoolId }: { id: string; schoolId: string }) 
     mutationFn: (payment: MarkPaid) =>
       createOnce(`/api/super-super-admin/schools/${schoolId}/invoices/${id}/paid`, payment),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
+  });
+}
+
+/** The payment of a paid invoice, named by its day; otherwise the invoice. */
+export function useWithdraw({ id, schoolId, paidOn }: Pick<Invoice, 'id' | 'schoolId' | 'paidOn'>) {
+  const queryClient = useQueryClient();
+  const path = `/api/super-super-admin/schools/${schoolId}/invoices/${id}`;
+  return useMutation({
+    mutationFn: (reason: string) =>
+      paidOn === null
+        ? createOnce(`${path}/withdraw`, { reason })
+        : createOnce(`${path}/paid/withdraw`, { reason, paidOn }),
+    // Also after a refusal, which says that somebody else was first.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
+  });
+}
+
+/** Another invoice for the month of a withdrawn one. */
+export function useIssueAgain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, schoolId }: Invoice) =>
+      createOnce<{ number: string }>(`/api/super-super-admin/schools/${schoolId}/invoices/${id}/again`, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
   });
 }

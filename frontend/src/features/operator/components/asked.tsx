@@ -1,4 +1,3 @@
-import { SENTENCES } from '@homeroom/domain';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +47,7 @@ function Wish({
   onCancel,
   children,
 }: WishProps) {
-  const { t } = useTranslation(['operator', 'common']);
+  const { t } = useTranslation(['operator', 'common', 'sentences']);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
@@ -63,7 +62,7 @@ function Wish({
         <Textarea
           label={reasonLabel}
           description={t('plan.reasonHint')}
-          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
+          error={isTried && reason.trim() === '' && t('sentences:suspensionReason')}
           value={reason}
           maxLength={300}
           rows={2}

@@ -1,19 +1,23 @@
 import type { Invoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table/table';
 import { Day, dayInWords } from '../../../components/moment';
-import { INVOICE_COLORS } from '../../../lib/invoice-colors';
+import { INVOICE_BADGES } from '../../../lib/invoice-badges';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useIssueAgain } from '../api/change-invoices';
 import classes from './payments-tab.module.css';
 
 interface InvoiceTableProps {
   invoices: readonly Invoice[];
   isOld: boolean;
   onPaid: (invoice: Invoice) => void;
+  onWithdraw: (invoice: Invoice) => void;
 }
 
-export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, isOld, onPaid, onWithdraw }: InvoiceTableProps) {
   const { t, i18n } = useTranslation('operator');
   const amount = (cents: number, { country }: Invoice) =>
     showAmount(cents, country as CountryCode, i18n.language);
@@ -71,39 +75,96 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
         {
           key: 'state',
           label: t('payments.stateLabel'),
-          cell: (invoice) =>
-            invoice.state === 'paid' ? (
-              <>
-                <Badge variant="light" color={INVOICE_COLORS.paid}>
-                  {t('payments.states.paid')}
-                </Badge>
-                <span className={classes.dimmed}>
-                  {t('payments.paidOn', { day: dayInWords(invoice.paidOn ?? '', i18n.language) })}
-                  {invoice.paidNote && ` · ${invoice.paidNote}`}
-                </span>
-              </>
-            ) : (
-              <Badge variant="light" color={INVOICE_COLORS[invoice.state]}>
-                {t(`payments.states.${invoice.state}`)}
-              </Badge>
-            ),
+          cell: ({ state, paidOn, paidNote, withdrawnOn, withdrawnReason }) => (
+            <>
+              <Badge {...INVOICE_BADGES[state]}>{t(`payments.states.${state}`)}</Badge>
+              <span className={classes.dimmed}>
+                {[
+                  paidOn !== null && t('payments.paidOn', { day: dayInWords(paidOn, i18n.language) }),
+                  paidNote,
+                  withdrawnOn !== null &&
+                    t('payments.withdrawnOn', { day: dayInWords(withdrawnOn, i18n.language) }),
+                  withdrawnReason,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          ),
         },
         {
           key: 'payment',
           label: t('payments.payment'),
-          cell: (invoice) =>
-            invoice.state !== 'paid' && (
-              <Button
-                variant="light"
-                aria-label={t('payments.markPaidNamed', { number: invoice.number })}
-                aria-haspopup="dialog"
-                onClick={() => onPaid(invoice)}
-              >
-                {t('payments.markPaid')}
-              </Button>
-            ),
+          cell: (invoice) => <InvoiceActions invoice={invoice} onPaid={onPaid} onWithdraw={onWithdraw} />,
         },
       ]}
     />
+  );
+}
+
+type ActionsProps = Omit<InvoiceTableProps, 'invoices' | 'isOld'> & { invoice: Invoice };
+
+function InvoiceActions(props: ActionsProps) {
+  const { t } = useTranslation('operator');
+  const { id, schoolId, number } = props.invoice;
+  return (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`/super-super-admin-dashboard/invoices/${schoolId}/${id}`}
+        variant="default"
+        aria-label={t('payments.viewNamed', { number })}
+      >
+        {t('payments.view')}
+      </Button>
+      <InvoiceChanges {...props} />
+    </Group>
+  );
+}
+
+function InvoiceChanges({ invoice, onPaid, onWithdraw }: ActionsProps) {
+  const { t } = useTranslation('operator');
+  const again = useIssueAgain();
+  const { number, state } = invoice;
+  const issueAgain = () =>
+    again.mutate(invoice, {
+      onSuccess: (issued) => showToast({ title: t('payments.againDone', { number: issued.number }) }),
+      onError: (error) => showRefusal(t('payments.failed'), error, error.message),
+    });
+  if (state === 'withdrawn')
+    return (
+      <Button
+        variant="light"
+        aria-label={t('payments.againNamed', { number })}
+        loading={again.isPending}
+        onClick={issueAgain}
+      >
+        {t('payments.again')}
+      </Button>
+    );
+  return (
+    <>
+      {state !== 'paid' && (
+        <Button
+          variant="light"
+          aria-label={t('payments.markPaidNamed', { number })}
+          aria-haspopup="dialog"
+          onClick={() => onPaid(invoice)}
+        >
+          {t('payments.markPaid')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="clay"
+        aria-label={t(state === 'paid' ? 'payments.withdrawPaymentNamed' : 'payments.withdrawNamed', {
+          number,
+        })}
+        aria-haspopup="dialog"
+        onClick={() => onWithdraw(invoice)}
+      >
+        {t(state === 'paid' ? 'payments.withdrawPayment' : 'payments.withdraw')}
+      </Button>
+    </>
   );
 }

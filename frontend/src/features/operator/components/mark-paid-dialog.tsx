@@ -1,10 +1,11 @@
 import type { Invoice } from '@homeroom/contracts';
-import { type CountryCode, dayOf, showAmount } from '@homeroom/domain';
+import { dayOf } from '@homeroom/domain';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { exactly } from '../../../lib/money';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useMarkPaid } from '../api/change-invoices';
 
@@ -28,10 +29,9 @@ function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
   const [today] = useState(() => dayOf(new Date()));
   const [paidOn, setPaidOn] = useState(today);
   const [note, setNote] = useState('');
-  const { number, totalCents, country } = invoice;
-  const amount = t('payments.amountUsd', {
-    amount: showAmount(totalCents, country as CountryCode, i18n.language),
-  });
+  const { number, totalCents, currency } = invoice;
+  // To the cent, as it is on the bank statement.
+  const amount = exactly(totalCents, currency, i18n.language);
   const submit = () =>
     mark.mutate(
       { paidOn, note },

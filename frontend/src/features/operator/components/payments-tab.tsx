@@ -18,6 +18,7 @@ import { ChoiceBar } from '../../../components/choice-bar';
 import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';
 import { MarkPaidDialog } from './mark-paid-dialog';
+import { WithdrawDialog } from './withdraw-dialog';
 import { SearchBox } from '../../../components/search-box';
 
 const MONTHS_SHOWN = 12;
@@ -74,6 +75,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
   const { t, i18n } = useTranslation('operator');
   const address = useAddress();
   const [paying, setPaying] = useState<Invoice | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Invoice | null>(null);
   const state = INVOICE_STATES.find((each) => each === address.read('state')) ?? '';
   const search = address.read('search');
   const isNarrowed = state !== '' || search !== '';
@@ -136,7 +138,12 @@ function Invoices({ month, written }: { month: string; written: number | undefin
             </EmptyState>
           ) : (
             <>
-              <InvoiceTable invoices={items} isOld={query.isPlaceholderData} onPaid={setPaying} />
+              <InvoiceTable
+                invoices={items}
+                isOld={query.isPlaceholderData}
+                onPaid={setPaying}
+                onWithdraw={setWithdrawing}
+              />
               <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />
             </>
           )
@@ -146,6 +153,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
         {t('payments.card')}
       </Text>
       <MarkPaidDialog invoice={paying} onClose={() => setPaying(null)} />
+      <WithdrawDialog invoice={withdrawing} onClose={() => setWithdrawing(null)} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { SENTENCES } from '@homeroom/domain';
 import { addTexts } from '../../../i18n/add-texts';
 import operator from './operator.en.json';
 
@@ -7,4 +8,4 @@ declare module '../../../i18n/texts' {
   }
 }
 
-addTexts({ operator });
+addTexts({ operator, sentences: SENTENCES });

@@ -1,12 +1,15 @@
+import type { SchoolInvoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { Day, dayInWords, dayText } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
-import { INVOICE_COLORS } from '../../../lib/invoice-colors';
+import { INVOICE_BADGES } from '../../../lib/invoice-badges';
 import { ownInvoicesQuery } from '../api/get-invoices';
 
 /** The school's invoices; always shown in the settings. */
@@ -24,6 +27,16 @@ export function InvoicesPanel() {
               name="school-invoices"
               label={t('invoices.title')}
               rows={invoices}
+              actions={({ id, number }) => (
+                <Button
+                  component={Link}
+                  to={`/invoices/${id}`}
+                  variant="default"
+                  aria-label={t('invoices.viewNamed', { number })}
+                >
+                  {t('invoices.view')}
+                </Button>
+              )}
               columns={[
                 { label: t('invoices.number'), cell: ({ number }) => number },
                 {
@@ -47,12 +60,13 @@ export function InvoicesPanel() {
                 {
                   key: 'state',
                   label: t('invoices.state'),
-                  cell: ({ state, paidOn }) => (
-                    <Badge variant="light" color={INVOICE_COLORS[state]}>
-                      {paidOn === null
-                        ? t(state === 'overdue' ? 'invoices.overdue' : 'invoices.open')
-                        : t('invoices.paidOn', { day: dayInWords(paidOn, i18n.language) })}
-                    </Badge>
+                  cell: (invoice) => (
+                    <>
+                      <Badge {...INVOICE_BADGES[invoice.state]}>
+                        {stateWords(invoice, t, i18n.language)}
+                      </Badge>
+                      {invoice.withdrawnReason && <Text size="sm">{invoice.withdrawnReason}</Text>}
+                    </>
                   ),
                 },
               ]}
@@ -62,4 +76,14 @@ export function InvoicesPanel() {
       </QueryView>
     </AccountSection>
   );
+}
+
+function stateWords(
+  { state, paidOn, withdrawnOn }: SchoolInvoice,
+  t: TFunction<'settings'>,
+  language: string,
+): string {
+  if (withdrawnOn !== null) return t('invoices.withdrawnOn', { day: dayInWords(withdrawnOn, language) });
+  if (paidOn !== null) return t('invoices.paidOn', { day: dayInWords(paidOn, language) });
+  return t(state === 'overdue' ? 'invoices.overdue' : 'invoices.open');
 }

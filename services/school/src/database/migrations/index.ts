@@ -19,6 +19,9 @@ import { Leaving1797300000000 } from './1797300000000-leaving';
 import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
 import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
 import { ContactChanges1798400000001 } from './1798400000001-contact-changes';
+import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
+import { WithdrawnInvoices1798410000001 } from './1798410000001-withdrawn-invoices';
+import { InvoiceDocuments1798410000002 } from './1798410000002-invoice-documents';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -42,4 +45,7 @@ export const MIGRATIONS = [
   InvoicesOfClosed1797300000010,
   LastWordOfNotice1797300000011,
   ContactChanges1798400000001,
+  BillingStanding1798410000000,
+  WithdrawnInvoices1798410000001,
+  InvoiceDocuments1798410000002,
 ];

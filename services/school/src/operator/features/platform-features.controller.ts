@@ -11,7 +11,7 @@ import type { FeatureKey } from '@homeroom/domain';
 import { Allow } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { FeatureNamed } from './feature-named.pipe';
-import { RowId } from '../row-id.pipe';
+import { RowId } from '../../row-id.pipe';
 import { PlatformFeaturesService } from './platform-features.service';
 
 @Controller('super-super-admin')

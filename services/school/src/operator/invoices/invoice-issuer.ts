@@ -1,12 +1,17 @@
-import type { AuditActor } from '@homeroom/contracts';
+import { AppError, type AuditActor, type InvoiceRecipient } from '@homeroom/contracts';
 import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
 import {
+  type CountryCode,
   dueDay,
   invoiceAmounts,
   type InvoiceAmounts,
   isInvoiced,
+  latestStanding,
+  mayInvoice,
   type Month,
   monthOf,
+  type Standing,
+  standingIn,
 } from '@homeroom/domain';
 import { Outbox, ServiceMails } from '@homeroom/events';
 import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
@@ -14,16 +19,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { partiesOf } from '../../invoices/invoice-document';
 import { findNotice } from '../../leaving/leaving.queries';
 import { PeopleCounter } from '../../people-count/people-counter';
 import {
   askForDailyRun,
+  findToIssueAgain,
   finishRun,
   insertInvoice,
   invoicedAlready,
   lockForInvoice,
   openRuns,
   schoolsToInvoice,
+  standings,
 } from './invoices.queries';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -84,37 +92,105 @@ export class InvoiceIssuer {
   async issue(schoolId: string, { month, askedBy }: Omit<Run, 'id'>): Promise<boolean> {
     const { students } = await this.people.now(schoolId);
     return this.db.transactionIn(schoolId, async (tx) => {
-      const [school] = await tx.sql(lockForInvoice());
-      const [notice] = await tx.sql(findNotice());
-      const leaving = { lastDay: notice?.lastDay, closedByNotice: notice?.suspendedHere };
-      if (!school || !isInvoiced({ ...school, ...leaving }, month)) return false;
-      const [already] = await tx.sql(invoicedAlready(`${month}-01`));
-      if (!already) throw new Error('An aggregate always has a row');
-      if (already.month) return false;
-      const { country, publicSchool, annualPayment } = school;
-      // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
-      const annual = annualPayment && !already.later && !notice;
-      const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
+      const school = await this.lock(tx, month);
+      if (!school || school.already.month || school.already.withdrawn) return false;
+      const { timeZone, lastDay } = school;
+      const standing = standingIn(month, school);
+      if (!standing || !isInvoiced({ standing, timeZone, lastDay }, month)) return false;
       const number = `${school.code}-${month}`;
-      const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));
-      if (!issued) return false;
-      await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
-      await this.mails.want(tx, 'invoice', issued.id);
-      await this.outbox.publish(tx, 'invoice.issued', { invoiceId: issued.id });
-      return true;
+      return this.write(tx, { month, number, students, standing, school, by: byRun(askedBy) });
     });
   }
 
-  private note(tx: Tx, askedBy: string | null, detail: Record<string, string | number>): Promise<void> {
-    const by: AuditActor = askedBy ? { actorId: askedBy, actorRole: 'super_super_admin' } : THE_PLATFORM;
-    return this.book.record(tx, { action: 'invoice.issued', ...by, detail });
+  /**
+   * Another invoice for the month of a withdrawn one, by what the school is now, so that a correction of its plan or country counts. Its
+   * students are counted again while the month may still be invoiced; later the earlier number stands.
+   */
+  async again(schoolId: string, invoiceId: string, operator: AuditActor): Promise<string> {
+    const [before] = await this.db.transactionIn(schoolId, (tx) => tx.sql(findToIssueAgain(invoiceId)));
+    if (!before) throw new AppError('NOT_FOUND');
+    const { month } = before;
+    const students = mayInvoice(month, new Date())
+      ? (await this.people.now(schoolId)).students
+      : before.students;
+    return this.db.transactionIn(schoolId, async (tx) => {
+      const school = await this.lock(tx, month);
+      if (school?.already.month) throw new AppError('INVOICE_ISSUED');
+      const now = school && latestStanding(school.history);
+      if (!now || !isInvoiced({ ...school, standing: { ...now, status: 'active' } }, month))
+        throw new AppError('SCHOOL_STATE');
+      // Counted under the lock, so that no number is given twice.
+      const [counted] = await tx.sql(findToIssueAgain(invoiceId));
+      const number = `${school.code}-${month}-${(counted?.issuedBefore ?? 0) + 1}`;
+      const replaces = before.number;
+      await this.write(tx, { month, number, students, standing: now, school, by: operator, replaces });
+      return number;
+    });
+  }
+
+  /** Undefined for a school whose data is deleted. */
+  private async lock(tx: Tx, month: Month): Promise<LockedSchool | undefined> {
+    const [school] = await tx.sql(lockForInvoice());
+    if (!school) return undefined;
+    const [notice] = await tx.sql(findNotice());
+    const [already] = await tx.sql(invoicedAlready(`${month}-01`));
+    if (!already) throw new Error('An aggregate always has a row');
+    return { ...school, lastDay: notice?.lastDay, history: await tx.sql(standings()), already };
+  }
+
+  private async write(
+    tx: Tx,
+    { month, number, students, standing, school, by, replaces }: Written,
+  ): Promise<boolean> {
+    const { country, publicSchool, annualPayment } = standing;
+    const { already, lastDay } = school;
+    // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
+    const annual = annualPayment && !already.later && !lastDay;
+    const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
+    const [issued] = await tx.sql(
+      insertInvoice(rowOf(amounts, { month, number, country, recipient: school.recipient })),
+    );
+    if (!issued) return false;
+    const detail = { number, month, totalCents: amounts.totalCents, ...(replaces && { replaces }) };
+    await this.book.record(tx, { action: 'invoice.issued', ...by, detail });
+    await this.mails.want(tx, 'invoice', issued.id);
+    await this.outbox.publish(tx, 'invoice.issued', { invoiceId: issued.id });
+    return true;
   }
 }
 
-function rowOf(
-  amounts: InvoiceAmounts,
-  { month, number, country }: { month: Month; number: string; country: string },
-): string {
+interface LockedSchool {
+  code: string;
+  timeZone: string;
+  recipient: InvoiceRecipient;
+  lastDay: string | undefined;
+  history: readonly Standing[];
+  already: { setup: boolean; month: boolean; withdrawn: boolean; later: boolean };
+}
+
+interface Written {
+  month: Month;
+  number: string;
+  students: number;
+  standing: Standing;
+  school: LockedSchool;
+  by: AuditActor;
+  /** The number of the withdrawn invoice. */
+  replaces?: string;
+}
+
+function byRun(askedBy: string | null): AuditActor {
+  return askedBy ? { actorId: askedBy, actorRole: 'super_super_admin' } : THE_PLATFORM;
+}
+
+interface InvoiceHead {
+  month: Month;
+  number: string;
+  country: CountryCode;
+  recipient: InvoiceRecipient;
+}
+
+function rowOf(amounts: InvoiceAmounts, { month, number, country, recipient }: InvoiceHead): string {
   return JSON.stringify({
     id: uuidv7(),
     month: `${month}-01`,
@@ -133,5 +209,6 @@ function rowOf(
     currency: amounts.currency,
     prices_of: amounts.pricesOf,
     due_on: dueDay(new Date()),
+    ...partiesOf(country, recipient),
   });
 }

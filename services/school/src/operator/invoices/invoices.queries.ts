@@ -1,24 +1,23 @@
-import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
-import { platformStatement, statement } from '@homeroom/database';
-import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
-import { INVOICE_STATE } from '../../invoices/invoice-state';
-import { LAST_DAY } from '../schools/platform-schools.queries';
+import type { Invoice, InvoiceRecipient, PaymentsOverview } from '@homeroom/contracts';
+import { instantShown, platformStatement, statement } from '@homeroom/database';
+import type { InvoiceState, Month, Standing } from '@homeroom/domain';
+import { INVOICE_MONTH, INVOICE_STATE, WITHDRAWAL } from '../../invoices/invoice-state';
+import { lastDayOf } from '../schools/platform-schools.queries';
 
-/** The data for an invoice, locked so that the plan does not change while it is written. */
-export const lockForInvoice = statement<{
-  code: string;
-  country: CountryCode;
-  status: SchoolStatus;
-  subscriptionLevel: SubscriptionLevel;
-  trialEndsAt: Date;
-  timeZone: string;
-  publicSchool: boolean;
-  annualPayment: boolean;
-}>(
+/** Locked so that the plan does not change while the invoice is written. */
+export const lockForInvoice = statement<{ code: string; timeZone: string; recipient: InvoiceRecipient }>(
   'invoices.lock_school',
-  `SELECT code, country, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     time_zone AS "timeZone", public_school AS "publicSchool", annual_payment AS "annualPayment"
-   FROM school WHERE school_id = $1 FOR UPDATE`,
+  `SELECT code, time_zone AS "timeZone",
+     json_build_object('name', name, 'street', street, 'zipCode', zip_code, 'city', city) AS recipient
+   FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
+);
+
+/** All of it: a school's plan and state change a few times a year. */
+export const standings = statement<Standing>(
+  'invoices.standings',
+  `SELECT since, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt", country,
+     public_school AS "publicSchool", annual_payment AS "annualPayment"
+   FROM billing_standing WHERE school_id = $1`,
 );
 
 /** SQL: whether the month $1 is covered by invoice `i`: its own month, or the year that begins with it. */
@@ -26,10 +25,13 @@ const covers = (month: string) =>
   `i.month <= ${month}::date AND ${month}::date < i.month + i.months * interval '1 month'`;
 
 /** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
-export const invoicedAlready = statement<{ setup: boolean; month: boolean; later: boolean }, [month: string]>(
+export const invoicedAlready = statement<
+  { setup: boolean; month: boolean; withdrawn: boolean; later: boolean },
+  [month: string]
+>(
   'invoices.invoiced_already',
-  `SELECT coalesce(bool_or(i.setup_cents > 0), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
-     coalesce(bool_or(i.month > $2::date), false) AS later
+  `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
+     coalesce(bool_or(i.withdrawn_month = $2::date), false) AS withdrawn, coalesce(bool_or(i.month > $2::date), false) AS later
    FROM invoice i WHERE i.school_id = $1`,
 );
 
@@ -38,29 +40,72 @@ export const insertInvoice = statement<{ id: string }, [invoice: string]>(
   'invoices.insert',
   `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, months,
                         monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
-                        prices_of, due_on)
+                        prices_of, due_on, issuer, recipient)
    SELECT $1, id, month, number, country, zone, size, students, public_school, months,
           monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
-          prices_of, due_on
+          prices_of, due_on, issuer, recipient
    FROM jsonb_to_record($2::jsonb) AS given (id uuid, month date, number text, country text, zone int, size text,
      students int, public_school boolean, months int, monthly_cents int, public_discount_cents int,
-     annual_discount_cents int, setup_cents int, total_cents int, currency text, prices_of date, due_on date)
+     annual_discount_cents int, setup_cents int, total_cents int, currency text, prices_of date, due_on date,
+     issuer jsonb, recipient jsonb)
    ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
 );
 
+/** The invoice that the given one stood for, and how many the month has had: the next number tells them apart. */
+export const findToIssueAgain = statement<
+  { month: Month; number: string; students: number; issuedBefore: number },
+  [id: string]
+>(
+  'invoices.to_issue_again',
+  `SELECT to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.number, i.students,
+     (SELECT count(*)::int FROM invoice o WHERE o.school_id = $1 AND o.withdrawn_month = i.withdrawn_month) AS "issuedBefore"
+   FROM invoice i WHERE i.school_id = $1 AND i.id = $2`,
+);
+
 export const lockInvoice = statement<
-  { number: string; totalCents: number; paidOn: string | null },
+  {
+    number: string;
+    totalCents: number;
+    paidOn: string | null;
+    isWithdrawn: boolean;
+    verifiedSchoolAt: Date | null;
+  },
   [id: string]
 >(
   'invoices.lock',
-  `SELECT number, total_cents AS "totalCents",
-     paid_on::text AS "paidOn"
+  `SELECT number, total_cents AS "totalCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
+     verified_school_at AS "verifiedSchoolAt"
    FROM invoice WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const markPaid = statement<never, [id: string, paidOn: string, note: string | null, by: string]>(
   'invoices.mark_paid',
   'UPDATE invoice SET paid_on = $3, paid_note = $4, paid_by = $5 WHERE school_id = $1 AND id = $2',
+);
+
+export const keepVerification = statement<never, [id: string, at: Date]>(
+  'invoices.keep_verification',
+  'UPDATE invoice SET verified_school_at = $3 WHERE school_id = $1 AND id = $2',
+);
+
+export const withdrawPayment = statement<never, [id: string]>(
+  'invoices.withdraw_payment',
+  `UPDATE invoice SET paid_on = NULL, paid_note = NULL, paid_by = NULL, verified_school_at = NULL
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** No row if the school has no other paid invoice. */
+export const passVerificationOn = statement<{ id: string }, [at: Date]>(
+  'invoices.pass_verification_on',
+  `UPDATE invoice SET verified_school_at = $2 WHERE school_id = $1 AND id = (
+     SELECT id FROM invoice WHERE school_id = $1 AND paid_on IS NOT NULL ORDER BY id LIMIT 1) RETURNING id`,
+);
+
+export const withdrawInvoice = statement<never, [id: string, reason: string, by: string, mailId: string]>(
+  'invoices.withdraw',
+  `UPDATE invoice SET withdrawn_month = month, month = NULL, withdrawn_at = now(), withdrawn_reason = $3,
+     withdrawn_by = $4, withdrawn_mail = $5
+   WHERE school_id = $1 AND id = $2`,
 );
 
 /** Runs are outside every school, so `$1` is only given a type. No row if the month's invoices are already being written. */
@@ -93,16 +138,25 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
   'SELECT 1 AS open FROM invoice_run WHERE month = $1 AND finished_at IS NULL LIMIT 1',
 );
 
-/** SQL, like `isInvoiced`, which is checked again under the lock. $1 is the first day of the month. */
-const DUE = `(s.status = 'active' OR s.status = 'suspended' AND EXISTS (
-     SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.suspended_here)) AND s.subscription_level <> 'trial'
-   AND ${LAST_DAY} < $1::date
+/** SQL: what school `s` was as the month began on its clock, like `standingIn`. $1 is the first day of the month. */
+const STANDING = `LATERAL (SELECT b.status, b.subscription_level, b.trial_ends_at FROM billing_standing b
+     WHERE b.school_id = s.school_id AND b.since <= ${instantShown('$1::date::timestamp', 's.time_zone')}
+     ORDER BY b.since DESC LIMIT 1) was`;
+
+/**
+ * SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. A month whose invoice was withdrawn is invoiced
+ * only when the operator asks for it.
+ */
+const DUE = `school s, ${STANDING}
+   WHERE s.status <> 'deleted' AND was.status = 'active' AND was.subscription_level <> 'trial'
+   AND ${lastDayOf('was.trial_ends_at')} < $1::date
    AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
-   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;
+   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id
+     AND (${covers('$1')} OR i.withdrawn_month = $1::date))`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
   'invoices.schools_to_invoice',
-  `SELECT s.school_id AS id FROM school s WHERE ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
+  `SELECT s.school_id AS id FROM ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
 );
 
 export const overview = platformStatement<
@@ -114,7 +168,7 @@ export const overview = platformStatement<
      ${sum('i.month = $1::date AND i.paid_on IS NOT NULL')} AS paid,
      ${sum('i.month = $1::date AND i.paid_on IS NULL')} AS open,
      ${sum(`${INVOICE_STATE} = 'overdue'`)} AS overdue,
-     (SELECT count(*)::int FROM school s WHERE ${DUE}) AS "toIssue"
+     (SELECT count(*)::int FROM ${DUE}) AS "toIssue"
    FROM invoice i`,
 );
 
@@ -125,19 +179,19 @@ function sum(condition: string): string {
 
 type InvoiceFilter = [month: string | null, state: InvoiceState | null, search: string];
 
-const WANTED = `($1::date IS NULL OR i.month = $1::date) AND ($2::text IS NULL OR ${INVOICE_STATE} = $2)
+const WANTED = `($1::date IS NULL OR ${INVOICE_MONTH} = $1::date) AND ($2::text IS NULL OR ${INVOICE_STATE} = $2)
    AND ($3 = '' OR position(lower($3) IN lower(concat_ws(' ', s.name, s.code, i.number))) > 0)`;
 const INVOICES = 'invoice i JOIN school s ON s.school_id = i.school_id';
 
 export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit: number, offset: number]>(
   'invoices.find',
   `SELECT i.id, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.country, i.number,
-     to_char(i.month, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
+     to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
      i.months, i.annual_discount_cents AS "annualDiscountCents", i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
      i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
      i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
-     ${INVOICE_STATE} AS state
-   FROM ${INVOICES} WHERE ${WANTED} ORDER BY i.month DESC, s.name, i.id LIMIT $4 OFFSET $5`,
+     ${WITHDRAWAL}, ${INVOICE_STATE} AS state
+   FROM ${INVOICES} WHERE ${WANTED} ORDER BY ${INVOICE_MONTH} DESC, s.name, i.id LIMIT $4 OFFSET $5`,
 );
 
 export const countInvoices = platformStatement<{ total: number }, InvoiceFilter>(

@@ -3,6 +3,7 @@ import {
   type ExportInvoices,
   type FindInvoices,
   type Invoice,
+  type InvoiceDocument,
   type MarkPaid,
   namesNoPage,
   type Page,
@@ -17,6 +18,7 @@ import { type CsvCell, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { invoiceDocument } from '../../invoices/invoice-document';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { whole, WHOLE_AND_ONE } from '../whole-list';
@@ -25,13 +27,14 @@ import {
   countInvoices,
   findInvoices,
   isIssuing,
+  keepVerification,
   lockInvoice,
   markPaid,
   overview,
 } from './invoices.queries';
 
 const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
-  .concat(['Due', 'State', 'Paid', 'Note', 'Months'])
+  .concat(['Due', 'State', 'Paid', 'Note', 'Months', 'Withdrawn', 'Reason'])
   .map((head) => ({ head }));
 const firstDay = (month: Month) => `${month}-01`;
 
@@ -77,6 +80,10 @@ export class InvoicesService {
     return listFile({ name: 'invoices', columns: COLUMNS, rows: rows.map(toLine) }, format);
   }
 
+  read(schoolId: string, invoiceId: string): Promise<InvoiceDocument> {
+    return this.db.inSchool(schoolId, (tx) => invoiceDocument(tx, invoiceId));
+  }
+
   /** Only records the request, because many schools take longer than an HTTP request may. */
   async ask(month: Month): Promise<void> {
     const operator = actingOperator();
@@ -95,6 +102,7 @@ export class InvoicesService {
     await this.db.transactionIn(schoolId, async (tx) => {
       const [invoice] = await tx.sql(lockInvoice(invoiceId));
       if (!invoice) throw new AppError('NOT_FOUND');
+      if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn === day) return;
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID');
       await tx.sql(markPaid(invoiceId, day, note ?? null, operator.actorId));
@@ -103,16 +111,17 @@ export class InvoicesService {
         ...operator,
         detail: { number: invoice.number, totalCents: invoice.totalCents, paidOn: day },
       });
-      await this.trust.verify(tx, operator, { number: invoice.number });
+      const verifiedAt = await this.trust.verify(tx, operator, { number: invoice.number });
+      if (verifiedAt) await tx.sql(keepVerification(invoiceId, verifiedAt));
     });
   }
 }
 
 function toLine(invoice: Invoice): CsvCell[] {
   const { number, month, schoolName, schoolCode, country, students, totalCents, currency } = invoice;
-  const { dueOn, state, paidOn, paidNote, months } = invoice;
+  const { dueOn, state, paidOn, paidNote, months, withdrawnOn, withdrawnReason } = invoice;
   return [
     ...[number, month, schoolName, schoolCode, country, students, totalCents / 100, currency],
-    ...[dueOn, state, paidOn, paidNote, months],
+    ...[dueOn, state, paidOn, paidNote, months, withdrawnOn, withdrawnReason],
   ];
 }

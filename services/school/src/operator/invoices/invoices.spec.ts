@@ -41,6 +41,7 @@ describe('invoices', () => {
   it('use the calculator’s prices and the current number of students', async () => {
     const school = await stage.onPlan(401, { country: 'IE' });
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true });
+    await stage.longSo(school);
     expect(await issuer.issue(school.id, operatorRun)).toBe(true);
     expect(await invoicesOf(school)).toMatchObject([
       {
@@ -124,10 +125,12 @@ describe('invoices', () => {
       await stage.onPlan(10),
     ];
     await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Asked to' });
+    await stage.longSo(suspended);
     await stage.rows(
       `UPDATE school.school SET trial_ends_at = ($2::date + 1)::timestamp AT TIME ZONE time_zone WHERE school_id = $1`,
       [fresh.id, `${month}-01`],
     );
+    await stage.longSo(fresh);
     for (const { id } of [onTrial, suspended, fresh]) expect(await issuer.issue(id, operatorRun)).toBe(false);
   });
 
@@ -141,6 +144,7 @@ describe('invoices', () => {
            WHERE school_id = $1`,
           [school.id, zone, day],
         );
+        await stage.longSo(school);
       };
       await endingWith(`${month}-01`);
       expect(await isFound(school, month)).toBe(false);
@@ -152,6 +156,57 @@ describe('invoices', () => {
     },
   );
 
+  it('go by what the school was as the month began: a change in the middle counts from the next month', async () => {
+    const [suspended, closed, chosen, moved, reopened] = await Promise.all(
+      Array.from({ length: 5 }, () => stage.onPlan(10)),
+    );
+    if (!suspended || !closed || !chosen || !moved || !reopened) throw new Error('There are five');
+    /** Once the month has begun on every clock, the change is one in its middle. */
+    const inTheMiddle = (school: { id: string }) =>
+      stage.rows(
+        `UPDATE school.billing_standing SET since = greatest(since, $2::date + interval '36 hours')
+         WHERE school_id = $1 AND since > now() - interval '1 day'`,
+        [school.id, `${month}-01`],
+      );
+    await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Not paid' });
+    await stage.rows(`UPDATE school.school SET status = 'deleted' WHERE school_id = $1`, [closed.id]);
+    await stage.call('PATCH', `/schools/${chosen.id}`, { subscriptionLevel: 'trial', reason: 'By mistake' });
+    await stage.longSo(chosen);
+    await stage.call('PATCH', `/schools/${chosen.id}`, { subscriptionLevel: 'premium' });
+    await stage.call('PATCH', `/schools/${moved.id}`, { publicSchool: true, annualPayment: true });
+    await stage.call('PATCH', `/schools/${reopened.id}`, { status: 'suspended', reason: 'Not paid' });
+    await stage.longSo(reopened);
+    await stage.call('PATCH', `/schools/${reopened.id}`, { status: 'active' });
+    for (const school of [suspended, chosen, moved, reopened]) await inTheMiddle(school);
+    const outcomes = [suspended, closed, chosen, moved, reopened].map(async (school) => {
+      const found = await isFound(school, month);
+      return [found, await issuer.issue(school.id, operatorRun)];
+    });
+    expect(await Promise.all(outcomes)).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
+    expect(await invoicesOf(moved)).toMatchObject([{ months: 1, publicSchool: false }]);
+    const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
+    for (const [school, found] of [
+      [suspended, false],
+      [chosen, true],
+      [reopened, true],
+    ] as const)
+      expect([
+        await isFound(school, next),
+        await issuer.issue(school.id, { month: next, askedBy: null }),
+      ]).toEqual([found, found]);
+    expect(await issuer.issue(moved.id, { month: next, askedBy: null })).toBe(true);
+    expect((await invoicesOf(moved)).map((each) => [each.month, each.months, each.publicSchool])).toEqual([
+      [next, 12, true],
+      [month, 1, false],
+    ]);
+  });
+
   it('cover twelve months for a school paying by the year, and are monthly again afterwards', async () => {
     const school = await stage.onPlan(401, { country: 'IE' });
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true, annualPayment: true });
@@ -159,6 +214,7 @@ describe('invoices', () => {
       action: 'plan.changed',
       detail: { publicSchool: true, annualPayment: true },
     });
+    await stage.longSo(school);
     expect(await issuer.issue(school.id, operatorRun)).toBe(true);
     const year = (9_900 - 3_960) * 12;
     expect(await invoicesOf(school)).toMatchObject([
@@ -185,6 +241,7 @@ describe('invoices', () => {
     ]);
     // A year begins with the next invoice, and a missed month before one is paid alone.
     await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
+    await stage.longSo(school);
     expect(await issuer.issue(school.id, { month: monthBefore(month), askedBy: null })).toBe(true);
     expect(await issuer.issue(school.id, { month: later(13), askedBy: null })).toBe(true);
     expect((await invoicesOf(school)).map((each) => [each.month, each.months])).toEqual([
@@ -303,7 +360,7 @@ describe('invoices', () => {
       stage.rows(
         `INSERT INTO school.invoice (school_id, id, month, number, country, zone, size, students, public_school,
            monthly_cents, public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on)
-         SELECT school_id, gen_random_uuid(), (month + n * interval '1 month')::date, number, country, zone, size, students,
+         SELECT school_id, gen_random_uuid(), (month + n * interval '1 month')::date, number || '-' || n, country, zone, size, students,
            public_school, monthly_cents, public_discount_cents, 0, monthly_cents - public_discount_cents, currency,
            prices_of, due_on
          FROM school.invoice, generate_series(1, $2) AS n WHERE school_id = $1 AND setup_cents > 0`,
@@ -337,6 +394,7 @@ describe('invoices', () => {
           paidOn: null,
           state: 'open',
         },
+        ...{ withdrawnOn: null, withdrawnReason: null },
       },
     ]);
     const unpaid = await stage.register();

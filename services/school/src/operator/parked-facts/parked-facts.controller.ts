@@ -2,7 +2,7 @@ import { type ParkedFactList, SendKindAgain, type SentAgain, type ServiceName } 
 import { CallsOthers } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { RowId } from '../row-id.pipe';
+import { RowId } from '../../row-id.pipe';
 import { ParkedFactsService } from './parked-facts.service';
 import { ServiceNamed } from './service-named.pipe';
 

@@ -20,7 +20,7 @@ import {
   Query,
   type StreamableFile,
 } from '@nestjs/common';
-import { RowId } from '../row-id.pipe';
+import { RowId } from '../../row-id.pipe';
 import { PlatformSchoolsService } from './platform-schools.service';
 import { SchoolChangesService } from './school-changes.service';
 import { SchoolNoticesService } from './school-notices.service';

@@ -25,8 +25,10 @@ const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subsc
 const SCHOOLS = `school s LEFT JOIN people_count p ON p.school_id = s.school_id
   LEFT JOIN leaving l ON l.school_id = s.school_id`;
 
-/** SQL: the trial's last day and today, in the school's time zone. */
-export const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
+/** SQL: a trial's last day and today, in the time zone of school `s`. */
+export const lastDayOf = (endsAt: string) =>
+  `((${endsAt} - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
+const LAST_DAY = lastDayOf('s.trial_ends_at');
 const TODAY = '(now() AT TIME ZONE s.time_zone)::date';
 
 /** SQL, like `isTrialActive`: the trial includes its whole last day. */

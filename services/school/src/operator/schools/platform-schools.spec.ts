@@ -336,6 +336,7 @@ describe('the operator’s change to a school', () => {
       [id],
     );
     expect(news).toEqual([{ country: 'AU' }]);
+    await stage.longSo({ id });
     await stage.service.app.get(InvoiceIssuer).issue(id, { month: monthOf(new Date()), askedBy: null });
     const invoices = await stage.rows('SELECT country, zone FROM school.invoice WHERE school_id = $1', [id]);
     expect(invoices).toEqual([{ country: 'AU', zone: 2 }]);

@@ -1,0 +1,52 @@
+import { AppError, REASONS, type WithdrawInvoice, type WithdrawPayment } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { ServiceMails } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../../audit/audit.book';
+import { TrustService } from '../../trust/trust.service';
+import { actingOperator } from '../acting-operator';
+import { lockInvoice, passVerificationOn, withdrawInvoice, withdrawPayment } from './invoices.queries';
+
+/** Withdrawing what was issued or recorded by mistake; neither is ever deleted. */
+@Injectable()
+export class WithdrawalsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditBook,
+    private readonly trust: TrustService,
+    private readonly mails: ServiceMails,
+  ) {}
+
+  /** The invoice is open again. A school that this payment verified is no longer verified, unless another payment stands. */
+  async payment(schoolId: string, invoiceId: string, { reason, paidOn }: WithdrawPayment): Promise<void> {
+    const operator = actingOperator();
+    await this.db.transactionIn(schoolId, async (tx) => {
+      const [invoice] = await tx.sql(lockInvoice(invoiceId));
+      if (!invoice) throw new AppError('NOT_FOUND');
+      if (invoice.paidOn === null) throw new AppError('INVOICE_UNPAID');
+      if (invoice.paidOn !== paidOn) throw new AppError('CHANGED_MEANWHILE');
+      const { number, totalCents, verifiedSchoolAt } = invoice;
+      await tx.sql(withdrawPayment(invoiceId));
+      const detail = { number, totalCents, paidOn, reason };
+      await this.book.record(tx, { action: 'invoice.payment_withdrawn', ...operator, detail });
+      if (!verifiedSchoolAt) return;
+      const [other] = await tx.sql(passVerificationOn(verifiedSchoolAt));
+      if (!other) await this.trust.takeBack(tx, operator, { number, reason }, verifiedSchoolAt);
+    });
+  }
+
+  async invoice(schoolId: string, invoiceId: string, { reason }: WithdrawInvoice): Promise<void> {
+    const operator = actingOperator();
+    await this.db.transactionIn(schoolId, async (tx) => {
+      const [invoice] = await tx.sql(lockInvoice(invoiceId));
+      if (!invoice) throw new AppError('NOT_FOUND');
+      if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
+      if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID', REASONS.paymentFirst);
+      const mailId = await this.mails.want(tx, 'invoice_withdrawn');
+      await tx.sql(withdrawInvoice(invoiceId, reason, operator.actorId, mailId));
+      const { number, totalCents } = invoice;
+      const detail = { number, totalCents, reason };
+      await this.book.record(tx, { action: 'invoice.withdrawn', ...operator, detail });
+    });
+  }
+}
