@@ -18,10 +18,10 @@ export const claimMail = statement<{ kind: MailKind }, [id: string]>(
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL AND due_at <= now() RETURNING kind`,
 );
 
-/** After a failed attempt, schedules the next one with growing delays of at most a quarter of an hour. */
-export const tryLater = statement<{ isLast: boolean }, [id: string]>(
+/** After a failed attempt, schedules the next one with growing delays of at most so long. */
+export const tryLater = statement<{ isLast: boolean }, [id: string, mostSeconds: number]>(
   'mail.try_later',
-  `UPDATE mail SET due_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+  `UPDATE mail SET due_at = now() + least(make_interval(secs => $3), interval '5 seconds' * power(2, least(attempts, 10)))
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
 );
 
