@@ -856,6 +856,22 @@ describe('an immediate mail', () => {
     });
   });
 
+  it('that is late waits for the end of the quiet hours, unless it is urgent', async () => {
+    const { family, mails } = await mailed();
+    await opened(family);
+    await round();
+    const urgent = (await family.wantedMails()).find(({ kind }) => kind === 'notice_urgent');
+    // The whole day except a minute, so that these are quiet hours whenever this runs.
+    await family.set({ timeZone: 'Pacific/Auckland', quietFrom: '12:01', quietUntil: '12:00' });
+    const late = (mail = { mailId: '', kind: '' }) =>
+      composed(family, { ...mail, kind: `${mail.kind}&late=true` });
+    const now = new Date();
+    expect(await late(mails[0])).toEqual({
+      notBefore: nextTimeOfDay('12:00', now, 'Pacific/Auckland').toISOString(),
+    });
+    expect(await late(urgent)).toMatchObject({ to: 'kin@family.test' });
+  });
+
   it('is followed by the next one half an hour later', async () => {
     const { family } = await mailed();
     await family.praised();

@@ -32,6 +32,14 @@ export const tryRarely = statement<{ isLast: boolean }, [id: string]>(
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
 );
 
+/** For a mail that nobody has tried to send, because it would disturb its reader now: until morning, so for a day at most. */
+export const wait = statement<never, [id: string, until: Date]>(
+  'mail.wait',
+  `UPDATE mail SET attempts = attempts - 1, due_at = least($3::timestamptz, now() + interval '1 day'),
+     give_up_at = greatest(give_up_at, $3::timestamptz + interval '1 day')
+   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL`,
+);
+
 export const settleMail = statement<never, [id: string, outcome: MailOutcome]>(
   'mail.settle',
   `UPDATE mail SET settled_at = now(), outcome = $3, counted_at = CASE WHEN $3 = 'sent' THEN counted_at END

@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
 import { MailGate } from './mail.gate';
 import { MailTokens } from './mail-tokens';
-import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './mail.queries';
+import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely, wait } from './mail.queries';
 
 const EVERY_MS = 1_000;
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
@@ -62,7 +62,7 @@ interface DueMail {
  * For a mail that is held, the reason and time are already recorded. `deferred` and `declined` mean that the server has postponed or
  * refused it, for reasons that may pass.
  */
-type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held';
+type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held' | { waitsUntil: Date };
 
 /**
  * Sends the mails in the table until the mail server has accepted them. Nobody who requests a mail waits for it, and mails survive a dead
@@ -199,7 +199,7 @@ class MailLine extends RecurringWork {
   /** Throws if the mail server is down. */
   private async send(id: string, kind: MailKind, silent: Set<ServiceName>): Promise<Outcome> {
     if (await this.needs.gate.holdsBack(id, kind)) return 'held';
-    let letter: Letter | undefined;
+    let letter: Letter | Date | undefined;
     try {
       letter = await this.needs.letters.of(kind, id);
     } catch (error) {
@@ -209,6 +209,7 @@ class MailLine extends RecurringWork {
       return 'later';
     }
     if (!letter) return 'obsolete';
+    if (letter instanceof Date) return { waitsUntil: letter };
     const passage = await this.needs.gate.pass(id, kind, letter);
     return passage === 'go' ? this.handOver(id, kind, letter) : passage;
   }
@@ -235,6 +236,10 @@ async function settled(
   { id, kind }: Pick<DueMail, 'id' | 'kind'>,
   outcome: Exclude<Outcome, 'held'>,
 ): Promise<'mail.returned' | 'mail.undelivered' | undefined> {
+  if (typeof outcome === 'object') {
+    await tx.sql(wait(id, outcome.waitsUntil));
+    return undefined;
+  }
   const retried = tryLater(id, isUrgent(kind) ? URGENT_RETRY_SECONDS : RETRY_SECONDS);
   switch (outcome) {
     case 'later':

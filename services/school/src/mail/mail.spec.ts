@@ -194,7 +194,7 @@ describe('a mail requested by another service', () => {
   });
 });
 
-const wish = async (kind: MailKind = 'notice_mail') => {
+const wish = async (kind: MailKind = 'notice_mail', wantedAt = new Date()) => {
   const schoolId = await mails.register();
   await mails.confirm(schoolId);
   return mails.want({
@@ -202,6 +202,7 @@ const wish = async (kind: MailKind = 'notice_mail') => {
     schoolId,
     recipient: 'other',
     values: { count: '2' },
+    wantedAt,
     unsubscribe: UNSUBSCRIBE,
   });
 };
@@ -225,6 +226,24 @@ describe('an optional mail', () => {
     const { to: other } = await mails.want();
     await mails.round();
     expect(mails.sentTo(other)[0]?.text).not.toMatch(/unsubscribe/i);
+  });
+
+  it('that is late is sent when its owner says that it may, and nobody has tried it before', async () => {
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const asked = (id: string) => mails.askedFor(id).map(({ path }) => path.includes('&late=true'));
+    const [{ id, to }, inTime] = [await wish('notice_mail', hoursFromNow(-1)), await wish()];
+    const content = mails.auth.mails.get(id);
+    const notBefore = hoursFromNow(2).toISOString();
+    mails.auth.mails.set(id, { notBefore });
+    await mails.round();
+    expect([asked(id), asked(inTime.id)]).toEqual([[true], [false]]);
+    expect([mails.sentTo(to).length, mails.sentTo(inTime.to).length]).toEqual([0, 1]);
+    const sql = 'SELECT due_at AS due, attempts FROM school.mail WHERE id = $1';
+    expect(await mails.rows<{ due: Date }>(sql, [id])).toEqual([{ due: new Date(notBefore), attempts: 0 }]);
+    if (content) mails.auth.mails.set(id, content);
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(1);
   });
 
   it('is reported as returned when the mailbox does not exist, and not when it is busy', async () => {
