@@ -550,6 +550,24 @@ describe('a subscribed browser', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
+  it('is no longer told of an account that has stopped being its person’s', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const staff = await family.school.teacher([1]);
+    const membershipId = uuidv7();
+    const also = { ...staff, alsoHere: [parent.personId], alsoBy: [membershipId] };
+    expect((await call('POST', '/notifications/devices', also, browser.subscription)).status).toBe(200);
+    // The sessions of the account itself ended too, but this browser is in one of the other role.
+    await family.school.hear('sessions.ended', { sessionIds: [parent.sessionId] });
+    expect(await devicesOf(parent)).toHaveLength(1);
+    await family.school.hear('sessions.ended', { sessionIds: [membershipId] });
+    expect([await devicesOf(parent), (await devicesOf(staff)).length]).toEqual([[], 1]);
+    // Signed in with a new PIN it is the account's own browser again, which no membership ends.
+    expect((await call('POST', '/notifications/devices', parent, browser.subscription)).status).toBe(200);
+    await family.school.hear('sessions.ended', { sessionIds: [membershipId] });
+    expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
   it('is listed and removed by its owner only, with at most ten per person', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);

@@ -52,6 +52,7 @@ import { PeopleOnHold1797400000001 } from './1797400000001-people-on-hold';
 import { BrowsersOfOnePerson1797900000000 } from './1797900000000-browsers-of-one-person';
 import { PlannedDigests1797900000001 } from './1797900000001-planned-digests';
 import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries';
+import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   BrowsersOfOnePerson1797900000000,
   PlannedDigests1797900000001,
   UrgentDeliveries1798440000001,
+  BrowsersByMembership1798440000002,
 ];
