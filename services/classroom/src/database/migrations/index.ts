@@ -75,6 +75,7 @@ import { HowGroupsEnded1797800000030 } from './1797800000030-how-groups-ended';
 import { BegunCopies1797900000000 } from './1797900000000-begun-copies';
 import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
 import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework';
+import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -154,4 +155,5 @@ export const MIGRATIONS = [
   BegunCopies1797900000000,
   WorkToMark1798200000000,
   RoomForHomework1798200000010,
+  WorkArrived1798440000003,
 ];
