@@ -8,9 +8,21 @@ export function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+export const isAllowed = () => canBeTold() && Notification.permission === 'granted';
+
 /** Asks for permission, so it may only be called from a user gesture; null if it was refused. */
 export async function subscribe(key: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
+  return make(key);
+}
+
+/** Where the browser has lost the subscription and permission still stands, as after its data was cleared in part or its address expired. */
+export async function renew(key: () => Promise<string>): Promise<Subscribed | null> {
+  if (!isAllowed() || !(await navigator.serviceWorker.getRegistration())) return null;
+  return make(await key());
+}
+
+async function make(key: string): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   const subscription = await pushManager
@@ -25,7 +37,7 @@ export async function subscribe(key: string): Promise<Subscribed | null> {
 
 /** The current subscription; null if permission was never given or was revoked. */
 export async function present(): Promise<Subscribed | null> {
-  if (!canBeTold() || Notification.permission !== 'granted') return null;
+  if (!isAllowed()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? subscribed(subscription) : null;

@@ -136,7 +136,10 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     const place = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
     const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}${place}`;
     try {
-      const told = await this.services.call<EndedSessions>(url, { timeoutMs: POLL_MS });
+      const told = await this.services.call<EndedSessions>(url, {
+        timeoutMs: POLL_MS,
+        withinMs: POLL_MS,
+      });
       this.away = false;
       return told;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { COOKIES, HEADERS, type Identity, ROUTES, type SessionGrant } from '@homeroom/contracts';
 import { ALARMS_HEADER, PLACE_HEADER, UNTOUCHED_HEADER } from '@homeroom/domain';
-import { KeyFolder, ServiceTokens, SessionTokens } from '@homeroom/platform';
+import { KeyFolder, ServiceClient, ServiceTokens, SessionTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { parseCookie } from 'cookie';
 import { v7 as uuidv7 } from 'uuid';
@@ -465,6 +465,30 @@ describe('an alert capability that outlives its session', () => {
     // Nor is the page told that it is signed out.
     expect((await browser.get('/api/auth/user')).status).toBe(503);
     (await browser.events()).close();
+  });
+
+  it('is used while a connection to auth is taking long, which other requests wait for', async () => {
+    const person = someone('teacher', undefined, { teacherType: 'principal' });
+    const browser = await signedIn(person);
+    browser.forget(COOKIES.access);
+    let connected = (): void => undefined;
+    const connecting = new Promise<void>((resolve) => (connected = resolve));
+    const services = gateway.app.get(ServiceClient);
+    const call = services.call.bind(services);
+    const slow = jest.spyOn(services, 'call').mockImplementation(async (url: string, asked) => {
+      if (!url.endsWith('/internal/sessions/renew')) return call(url, asked);
+      await connecting;
+      return gateway.grantFor(person);
+    });
+    try {
+      const ordinary = browser.get('/api/simple-classes');
+      const [allClear] = ofSession.filter(({ path }) => path.endsWith('/all-clear'));
+      expect(allClear && (await ask(browser, allClear)).status).toBe(200);
+      connected();
+      expect((await ordinary).status).toBe(200);
+    } finally {
+      slow.mockRestore();
+    }
   });
 
   it('is used without waiting once auth is known to be down', async () => {

@@ -73,7 +73,8 @@ export class Sessions {
       const session = this.own(jar) ?? (goesAtOnce ? this.capability(jar) : undefined);
       if (session) return { session, cookies: [] };
     }
-    const renewed = await this.renew(jar, untouched);
+    const isOptional = purpose === 'alertsInSession' && this.capability(jar) !== undefined;
+    const renewed = await this.renew(jar, untouched, isOptional);
     if (!renewed.session && renewed.cookies.length === 0) {
       // Auth did not refuse, so an untouched page's token is good until it expires.
       const session = this.known(jar, true);
@@ -123,10 +124,10 @@ export class Sessions {
     return this.verified.elsewhereOf(session);
   }
 
-  private async renew(jar: CookieJar, untouched: boolean): Promise<Established> {
+  private async renew(jar: CookieJar, untouched: boolean, isOptional: boolean): Promise<Established> {
     // Auth is down: a session without a refresh token may have expired only because nobody could renew it.
     if (!jar.refresh) return this.revocations.isAuthAway && this.hearsAlarms(jar) ? UNASKED : NOBODY;
-    const renewal = await this.renewals.renew(jar.refresh, untouched);
+    const renewal = await this.renewals[isOptional ? 'renewSoon' : 'renew'](jar.refresh, untouched);
     switch (renewal.kind) {
       case 'granted': {
         const session = this.verified.read(renewal.grant.accessToken, 'access');

@@ -1,4 +1,4 @@
-import type { Elsewhere, Identity, SessionClaims } from '@homeroom/contracts';
+import { alsoIn, type Elsewhere, type Identity, type SessionClaims } from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
 import { GatewayTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -33,10 +33,9 @@ export class VerifiedSession {
   ) {}
 
   /** The person's other accounts in the session's own school, from the token or derived from their memberships. */
-  private get alsoHere(): readonly string[] {
+  private get also(): Pick<Identity, 'alsoHere' | 'alsoBy'> {
     const { schoolId, alsoHere } = this.identity;
-    if (alsoHere) return alsoHere;
-    return this.elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
+    return alsoHere ? {} : alsoIn(schoolId, this.elsewhere);
   }
 
   /** What the current state of the person's school closes to them. */
@@ -69,12 +68,7 @@ export class VerifiedSession {
     const now = Date.now();
     const { closed } = this;
     if (!this.minted || now - this.minted.at > MINT_EVERY_MS || this.minted.closed !== closed) {
-      const { alsoHere } = this;
-      const identity = {
-        ...this.identity,
-        ...(closed ? { closed } : {}),
-        ...(alsoHere.length > 0 ? { alsoHere } : {}),
-      };
+      const identity = { ...this.identity, ...(closed ? { closed } : {}), ...this.also };
       this.minted = { token: this.tokens.mintFor(identity), at: now, closed };
     }
     return this.minted.token;
@@ -151,7 +145,7 @@ export class VerifiedSessions {
 /** Copies only the fields of an identity, so that a claim added to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
-  const { device, provedAt, factorDue, vouched, alsoHere, visit } = claims;
+  const { device, provedAt, factorDue, vouched, alsoHere, alsoBy, visit } = claims;
   return {
     personId,
     role,
@@ -165,6 +159,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(factorDue ? { factorDue } : {}),
     ...(vouched ? { vouched } : {}),
     ...(alsoHere === undefined ? {} : { alsoHere }),
+    ...(alsoBy === undefined ? {} : { alsoBy }),
     ...(visit === undefined ? {} : { visit }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };

@@ -21,6 +21,7 @@ import {
   IsUUID,
   Max,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
@@ -91,6 +92,8 @@ export interface WorkLine extends Marked {
   studentId: string;
   firstName: string;
   lastName: string;
+  /** When it arrived, if it was handed in on a device without a network. Older releases omit it. */
+  arrivedAt?: string | null;
   /** Incremented by handing in and by marking; a marker sends the version they have seen. */
   version: number;
 }
@@ -193,6 +196,8 @@ export class WrittenCriterion {
   levels!: WrittenLevel[];
 }
 
+/** The last instant that a date can be. */
+const MAX_INSTANT = 8.64e15;
 const SCORE = { message: `Choose a whole number from 0 to ${HOMEWORK.scoreMax}.` };
 const CHOSEN = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
 const LINKS = { message: SENTENCES.homeworkLinks };
@@ -323,7 +328,16 @@ export class MarkDone {
   @ArrayUnique((seen: SeenWork | null) => seen?.studentId, CHOSEN)
   @ValidateNested({ each: true, ...CHOSEN })
   @Type(() => SeenWork)
-  work!: SeenWork[];
+  @ValidateIf(({ studentIds }: MarkDone) => studentIds === undefined)
+  work?: SeenWork[];
+  /** From a page of an earlier release, which does not say which version was seen. */
+  @IfGiven()
+  @IsArray(CHOSEN)
+  @ArrayMinSize(1, CHOSEN)
+  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
+  @ArrayUnique(CHOSEN)
+  @IsUUID(undefined, { each: true, ...CHOSEN })
+  studentIds?: string[];
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -346,6 +360,15 @@ export class HandIn {
   @IfGiven()
   @Version()
   version?: number;
+  /**
+   * When it was handed in on the device (milliseconds since 1970), if that had no network then. It counts if it is no longer ago than work
+   * may wait on a device; the teacher sees both times.
+   */
+  @IfGiven()
+  @IsInt({ message: SENTENCES.reload })
+  @Min(0, { message: SENTENCES.reload })
+  @Max(MAX_INSTANT, { message: SENTENCES.reload })
+  handedInAt?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

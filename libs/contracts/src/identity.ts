@@ -36,6 +36,8 @@ export interface Identity {
   vouched?: true;
   /** The person's other accounts in this school, such as the parent account of a teacher whose own child is here. They grant nothing. */
   alsoHere?: readonly string[];
+  /** By which membership each of them is the person's, in the same order. Older releases omit it. */
+  alsoBy?: readonly string[];
   /** A visitor inside this school who does not belong to it. They act as its administrator, and every record names the visitor. */
   visit?: VisitGrant;
 }
@@ -127,4 +129,17 @@ export interface AccessChange {
   accessToken: string;
   alertToken?: string;
   ended?: string;
+}
+
+/** The person's other accounts in this school, with their memberships; nothing for most people. */
+export function alsoIn(
+  schoolId: string,
+  elsewhere: readonly Pick<Elsewhere, 'schoolId' | 'personId' | 'membershipId'>[],
+): Pick<Identity, 'alsoHere' | 'alsoBy'> {
+  const here = elsewhere.filter((each) => each.schoolId === schoolId);
+  if (here.length === 0) return {};
+  return {
+    alsoHere: here.map(({ personId }) => personId),
+    alsoBy: here.map(({ membershipId }) => membershipId),
+  };
 }

@@ -1,4 +1,4 @@
-import { IsIn, IsUUID, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { ServiceName } from './identity';
 
 interface MailKindRules {
@@ -32,6 +32,8 @@ interface MailKindRules {
   comesBack?: true;
   /** The mail is optional: it carries an unsubscribe link, for the reader and for the mail program. */
   unsubscribes?: true;
+  /** Not sent in the quiet hours of its reader when it is late: its owner says until when it has to wait. */
+  keepsQuiet?: true;
   /** Sent in bulk: other mails go first, and an unverified school can send only a limited number a day. */
   invites?: true;
 }
@@ -46,7 +48,14 @@ const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const
 const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as const;
 
 const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
-const news = { ...notice, values: ['count'], perHour: 2, counted: 'news', unsubscribes: true } as const;
+const news = {
+  ...notice,
+  values: ['count'],
+  perHour: 2,
+  counted: 'news',
+  unsubscribes: true,
+  keepsQuiet: true,
+} as const;
 
 /** All mails of the platform except those about alerts. The texts are in the school service's text file under the same name. */
 export const MAIL_KINDS = {
@@ -178,6 +187,10 @@ export class ComposeMail {
   schoolId!: string;
   @IsIn(Object.keys(MAIL_KINDS))
   kind!: MailKind;
+  /** The mail was delayed, and may have to wait for the end of its reader's quiet hours. Only for kinds that keep quiet. */
+  @IsOptional()
+  @IsIn(['true'])
+  late?: 'true';
 }
 
 type ListedIn<Rules, Name extends 'values' | 'typed'> =
@@ -208,7 +221,12 @@ export interface ObsoleteMail {
   obsolete: true;
 }
 
-export type ComposedMail<K extends MailKind = MailKind> = MailContent<K> | ObsoleteMail;
+/** A late mail would disturb its reader now: it is to be composed again then. */
+export interface WaitingMail {
+  notBefore: string;
+}
+
+export type ComposedMail<K extends MailKind = MailKind> = MailContent<K> | ObsoleteMail | WaitingMail;
 
 /**
  * POST /api/mail-reports: a mail server's report about one of the platform's mails, as received. `signature` is the hex HMAC-SHA256 of

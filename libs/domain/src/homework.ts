@@ -32,6 +32,8 @@ export const HOMEWORK = {
   /** On the school's clock, on the day before the due date. */
   remindedAt: '17:00',
   usualDueTime: '23:59',
+  /** How long work handed in without a network may wait on the device and still count as handed in then. */
+  waitsMs: 20 * 60 * 60_000,
 } as const;
 
 const MINUTE_MS = 60_000;

@@ -53,6 +53,7 @@ export * from './list-files';
 export * from './live-events';
 export * from './loopback';
 export * from './memberships';
+export * from './moment-of';
 export * from './messaging/announcements';
 export * from './messaging/breaker';
 export * from './messaging/conversation-policy';

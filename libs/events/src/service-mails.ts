@@ -18,12 +18,12 @@ import { Outbox } from './outbox';
 const COMPOSES_MAIL = 'homeroom:composes-mail';
 
 /**
- * Marks the method that composes mails of these kinds: `(mailId, tx, kind) => Promise<ComposedMail<kind>>`. It is called when the mail is
- * sent, and again after a failure: it mints a token of which only the hash is stored, replacing an earlier one for the same mail.
+ * Marks the method that composes mails of these kinds: `(mailId, tx, kind, isLate) => Promise<ComposedMail<kind>>`. It is called when the
+ * mail is sent, and again after a failure: it mints a token of which only the hash is stored, replacing an earlier one for the same mail.
  */
 export const ComposesMail = (...kinds: MailKind[]) => SetMetadata(COMPOSES_MAIL, kinds);
 
-type Composer = (mailId: string, tx: Tx, kind: MailKind) => Promise<ComposedMail>;
+type Composer = (mailId: string, tx: Tx, kind: MailKind, isLate: boolean) => Promise<ComposedMail>;
 
 /** All mails except those of alerts: requested here by a fact, and composed here when the school service sends them. */
 @Injectable()
@@ -50,10 +50,10 @@ export class ServiceMails implements OnApplicationBootstrap {
     return mailId;
   }
 
-  async compose(schoolId: string, kind: MailKind, mailId: string): Promise<ComposedMail> {
+  async compose(schoolId: string, kind: MailKind, mailId: string, isLate = false): Promise<ComposedMail> {
     const composer = this.composers.get(kind);
     if (!composer) throw new AppError('NOT_FOUND');
-    return this.db.inSchool(schoolId, (tx) => composer(mailId, tx, kind));
+    return this.db.inSchool(schoolId, (tx) => composer(mailId, tx, kind, isLate));
   }
 }
 
@@ -66,8 +66,8 @@ export class ServiceMailsController {
   @Get(':id')
   compose(
     @Param('id', ParseUUIDPipe) id: string,
-    @Query() { schoolId, kind }: ComposeMail,
+    @Query() { schoolId, kind, late }: ComposeMail,
   ): Promise<ComposedMail> {
-    return this.mails.compose(schoolId, kind, id);
+    return this.mails.compose(schoolId, kind, id, late !== undefined);
   }
 }

@@ -10,7 +10,10 @@ import { TRACE_HEADER } from './trace-parent';
 export interface ServiceCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** For the first byte of the response once connected, and between its pieces. */
   timeoutMs?: number;
+  /** For the whole call, connecting included. Only what an alarm can do without is given little: a busy machine is slow, not away. */
+  withinMs?: number;
 }
 
 interface Waits {
@@ -20,6 +23,8 @@ interface Waits {
 }
 
 const ANSWER_MS = 5_000;
+/** What connecting and reading the response may take besides; a host that swallows packets answers nothing at all. */
+const BESIDES_MS = 15_000;
 
 /**
  * Calls another service. The calling process speaks for itself, never for a person: the request names the school, and the route called
@@ -61,10 +66,12 @@ export class ServiceClient {
 
   private async send(
     url: string,
-    { method = 'GET', body, timeoutMs = ANSWER_MS, betweenPiecesMs, signal }: ServiceCall & Partial<Waits>,
+    asked: ServiceCall & Partial<Waits>,
     span: Span | undefined,
   ): Promise<Dispatcher.ResponseData> {
-    const response = await request(url, {
+    const { method = 'GET', body, timeoutMs = ANSWER_MS, betweenPiecesMs } = asked;
+    const { withinMs = timeoutMs + BESIDES_MS, signal = AbortSignal.timeout(withinMs) } = asked;
+    const answered = request(url, {
       method,
       headers: {
         [HEADERS.serviceToken]: this.tokens.mint(),
@@ -75,13 +82,23 @@ export class ServiceClient {
       body: body === undefined ? null : JSON.stringify(body),
       headersTimeout: timeoutMs,
       bodyTimeout: betweenPiecesMs ?? timeoutMs,
-      signal: signal ?? null,
-    }).catch(() => {
+      signal,
+    });
+    const response = await orAborted(answered, signal).catch(() => {
       throw new AppError('SERVICE_UNAVAILABLE');
     });
     span?.setAttribute('http.response.status_code', response.statusCode);
     return response;
   }
+}
+
+/** The client heeds the signal only once it is connected: until then it would wait for as long as the network lets it. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(new AppError('SERVICE_UNAVAILABLE'));
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }
 
 /** Undefined only for an empty response; a truncated one is an error. */

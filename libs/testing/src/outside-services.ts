@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -12,7 +12,8 @@ interface Taken {
 /** Stands in for the push and text services: records requests and responds as configured. */
 export class OutsideServices {
   readonly taken: Taken[] = [];
-  answer: { status: number; body?: object } | 'none' = { status: 201 };
+  answer: { status: number; body?: object } | 'none' | 'never' = { status: 201 };
+  private readonly hanging: ServerResponse[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -30,6 +31,10 @@ export class OutsideServices {
           response.destroy();
           return;
         }
+        if (outside.answer === 'never') {
+          outside.hanging.push(response);
+          return;
+        }
         const { status, body: said } = outside.answer;
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}));
       });
@@ -39,6 +44,11 @@ export class OutsideServices {
 
   at(path: string): Taken[] {
     return this.taken.filter((each) => each.path === path);
+  }
+
+  /** Requests so far that are still without an answer end without one. */
+  breakOff(): void {
+    for (const response of this.hanging.splice(0)) response.destroy();
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KeyFolder, ServiceClient, ServiceTokens } from '@homeroom/platform';
+import { KeyFolder, type ServiceCall, ServiceClient, ServiceTokens } from '@homeroom/platform';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { testKeys } from './test-keys';
 
 const client = new ServiceClient(new ServiceTokens('school', new KeyFolder(testKeys())));
@@ -18,7 +19,8 @@ afterAll(() => {
   server.close();
 });
 
-const ask = () => client.call(`http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/items`);
+const ask = (how: ServiceCall = {}) =>
+  client.call(`http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/items`, how);
 const cutOff = (response: ServerResponse) =>
   void response.write(WHOLE.slice(0, 10), () => response.destroy());
 
@@ -42,5 +44,27 @@ describe('a response of another service', () => {
   ])('%s is refused', async (_, half) => {
     answer = half;
     await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('a call to another service', () => {
+  const soon = { withinMs: 50 };
+
+  it('is given up in time even while it is connecting', async () => {
+    const usual = getGlobalDispatcher();
+    setGlobalDispatcher(new Agent({ connect: () => undefined }));
+    try {
+      await expect(ask(soon)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    } finally {
+      setGlobalDispatcher(usual);
+    }
+  });
+
+  it('is given up in time however slowly its response goes on', async () => {
+    answer = (response) => {
+      const trickle = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(trickle));
+    };
+    await expect(ask(soon)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });

@@ -5,8 +5,8 @@ const MOST_MISSES = 5;
 const PAUSE_MS = 30_000;
 
 /**
- * Push services that do not respond. After a few attempts each is skipped for a while, so that messages to others do not wait for it. Every
- * process keeps its own state.
+ * Push and text services that do not respond. After a few attempts each is skipped for a while, so that messages to others do not wait for
+ * it. Every process keeps its own state.
  */
 @Injectable()
 export class SilentServices {

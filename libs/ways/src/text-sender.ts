@@ -4,19 +4,31 @@ import type { Logger } from 'pino';
 import type { Outcome } from './outcome';
 import { wasNeverSpoken } from './push-sender';
 import type { TextSettings } from './settings';
+import { SilentServices } from './silent-services';
 
 const PATIENCE_MS = 10_000;
+/** An urgent text gives up its place sooner: others as urgent are behind it. */
+const URGENT_PATIENCE_MS = 5_000;
 /** Twilio's error codes for a recipient who answered STOP, and for numbers that cannot receive texts. */
 const STOPPED = 21_610;
 const UNREACHABLE = [21_211, 21_214, 21_408, 21_612, 21_614];
 /** Authentication errors and rate limits, which say nothing about the number. */
 const PASSES = [401, 403, 404, 429];
 
-/** Sends text messages. `id` is our own and is logged instead of number and text. */
+export interface TextMessage {
+  /** Our own, logged instead of number and text. */
+  id: string;
+  to: string;
+  words: string;
+  /** Tried even while the provider does not respond. */
+  isUrgent: boolean;
+}
+
+/** Sends text messages. */
 export abstract class TextSender {
   /** If false, text messages are not offered to anybody. */
   abstract readonly isThere: boolean;
-  abstract send(text: { id: string; to: string; words: string }): Promise<Outcome>;
+  abstract send(text: TextMessage): Promise<Outcome>;
 }
 
 /** Sends nothing. */
@@ -28,7 +40,7 @@ export class ConsoleTexts extends TextSender {
     super();
   }
 
-  send({ id }: { id: string }): Promise<Outcome> {
+  send({ id }: TextMessage): Promise<Outcome> {
     this.logger.info({ textId: id }, 'a text message would have been sent');
     return Promise.resolve({ state: 'sent' });
   }
@@ -37,6 +49,7 @@ export class ConsoleTexts extends TextSender {
 @Injectable()
 export class TwilioTexts extends TextSender {
   readonly isThere = true;
+  private readonly silent = new SilentServices();
 
   constructor(
     @Inject(CONFIG) private readonly config: TextSettings,
@@ -45,9 +58,11 @@ export class TwilioTexts extends TextSender {
     super();
   }
 
-  async send({ id, to, words }: { id: string; to: string; words: string }): Promise<Outcome> {
+  async send({ id, to, words, isUrgent }: TextMessage): Promise<Outcome> {
     refuseInTransaction('A text message');
     const { TEXTS_URL: url, TEXTS_ACCOUNT: account, TEXTS_TOKEN: token, TEXTS_FROM: from } = this.config;
+    // Sent to a provider that does not respond, it would be neither known to have arrived nor sent again.
+    if (!isUrgent && this.silent.isLeftAlone(url)) return { state: 'later' };
     // A single number, or a messaging service that chooses one of its numbers.
     const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from];
     try {
@@ -56,13 +71,15 @@ export class TwilioTexts extends TextSender {
         headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
         body: new URLSearchParams([['To', to], ['Body', words], sender]),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(isUrgent ? URGENT_PATIENCE_MS : PATIENCE_MS),
       });
+      this.silent.answered(url);
       if (answer.ok) return { state: 'sent' };
       const { code } = (await answer.json().catch(() => ({}))) as { code?: number };
       this.logger.warn({ textId: id, status: answer.status, code }, 'a text message was not taken');
       return outcomeOf(answer.status, code);
     } catch (error) {
+      this.silent.missedOnce(url);
       return { state: wasNeverSpoken(error) ? 'later' : 'unknown' };
     }
   }

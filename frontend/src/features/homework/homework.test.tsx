@@ -178,6 +178,35 @@ describe('homework that could not be handed in', () => {
     expect(new Set(handIns(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
+  test('is sent with the time at which it was handed in without a network', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const answers = stageOf();
+    delete answers['/api/my-work/whale'];
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    const before = Date.now();
+    await write('It sings.');
+    expect(await screen.findByText(/handed in as soon as you are online/)).toBeInTheDocument();
+    const after = Date.now();
+    // A service of the release before does not know of the time.
+    answers['/api/my-work/whale'] = {
+      get status() {
+        return 'handedInAt' in (handIns(calls).at(-1)?.body as object) ? 400 : 200;
+      },
+      body: { success: true, homework: answered('It sings.', 1) },
+    };
+    EventStream.open();
+    await waitFor(() => expect(unsent.read()).toEqual([]));
+    const [first, ...later] = handIns(calls);
+    const work = { text: 'It sings.', files: [], version: 0 };
+    expect(first?.body).toEqual(work);
+    expect(later.at(-1)?.body).toEqual(work);
+    const { handedInAt } = later.at(-2)?.body as { handedInAt: number };
+    expect(handedInAt >= before && handedInAt <= after).toBe(true);
+    const keyOf = (call = first) => call?.headers.get('idempotency-key');
+    expect([keyOf(later.at(-1)) === keyOf(), keyOf(later.at(-2)) === keyOf()]).toEqual([true, false]);
+  });
+
   test('keeps text typed while sending and hands it in as the next version', async () => {
     let answer: (value: undefined) => void = () => undefined;
     const after = new Promise<undefined>((resolve) => {
@@ -420,6 +449,18 @@ const SET: HomeworkPage = {
 const work = (studentId: string): WorkPage => ({
   ...(SET.work.find((one) => one.studentId === studentId) as WorkPage),
   ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
+});
+
+test('a teacher sees when work that was handed in without a network arrived', async () => {
+  const arrivedAt = '2026-03-12T18:20:00.000Z';
+  answerCalls(
+    stage(TEACHER, {
+      '/api/homework/whale': { body: SET },
+      '/api/homework/whale/work/ada': { body: { ...work('ada'), arrivedAt } },
+    }),
+  );
+  openApp('/homework/whale/ada');
+  expect(await screen.findByText(/^The device had no network; the work arrived Mar 12, 2026/)).toBeVisible();
 });
 
 test('a teacher marks one student after another', async () => {

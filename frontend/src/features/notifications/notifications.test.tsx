@@ -345,8 +345,18 @@ describe('a browser with push notifications', () => {
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: () => Promise.resolve((isEnded = true)),
     };
-    const pushManager = { getSubscription: () => Promise.resolve(isEnded ? null : subscription) };
-    const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
+    const pushManager = {
+      getSubscription: () => Promise.resolve(isEnded ? null : subscription),
+      subscribe: () => {
+        isEnded = false;
+        return Promise.resolve(subscription);
+      },
+    };
+    const registration = { pushManager };
+    const serviceWorker = {
+      getRegistration: () => Promise.resolve(registration),
+      ready: Promise.resolve(registration),
+    };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     Object.assign(window, { PushManager: Object, Notification: { permission: 'granted' } });
   });
@@ -399,6 +409,28 @@ describe('a browser with push notifications', () => {
       await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
     }
     expect(isEnded).toBe(false);
+  });
+
+  test('keeps its subscription for an account whose new PIN has ended its memberships', async () => {
+    const { answers, told } = opened(here);
+    await waitFor(() => expect(readEntry('toldFor')).toBe('m-1'));
+    answers['/api/auth/user'] = { body: { ...PARENT, id: 'here' } };
+    EventStream.say('school.changed', { schoolId: PARENT.schoolId });
+    await waitFor(() => expect(readEntry('toldFor')).toBe('here'));
+    expect([told().length, isEnded]).toEqual([2, false]);
+  });
+
+  test('renews without a touch a subscription that the browser has lost, while permission stands', async () => {
+    isEnded = true;
+    const { answers, told } = opened(here);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect([isEnded, readEntry('toldFor')]).toEqual([false, 'm-1']);
+    // The person has withdrawn permission since.
+    Object.assign(window, { Notification: { permission: 'denied' } });
+    answers['/api/auth/user'] = { body: there };
+    EventStream.say('school.changed', { schoolId: there.schoolId });
+    await waitFor(() => expect(readEntry('toldFor')).toBeNull());
+    expect(told()).toHaveLength(1);
   });
 
   test.each<[string, SignedInUser]>([

@@ -51,7 +51,7 @@ export class TextCarrier implements Carrier<Texted> {
     { recipientId }: LeasedRow,
     { phoneId, number, words }: Texted,
   ): Promise<Trouble | undefined> {
-    const outcome = await this.sender.send({ id: uuidv7(), to: number, words });
+    const outcome = await this.sender.send({ id: uuidv7(), to: number, words, isUrgent: true });
     if (outcome.state === 'stopped') await this.lost.phoneFailed(recipientId, phoneId, 'stopped');
     if (outcome.state === 'gone') await this.lost.phoneFailed(recipientId, phoneId, 'unreachable');
     return troubleOf([outcome]);

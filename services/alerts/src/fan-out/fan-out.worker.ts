@@ -14,14 +14,15 @@ const CONCURRENT_JOBS = 4;
 const AT_ONCE = 100;
 /** How many work items are remembered with their last turn. */
 const MOST_TURNS = 10_000;
-/** Concurrent passes per channel: limits the queries to a database that does not respond. */
-const MOST_PASSES = 20;
+/** Concurrent looks for due work per channel: limits the queries to a database that does not respond. */
+const MOST_LOOKS = 20;
 
 /** The alerts worker: woken by jobs, and by polling Postgres every half second, which needs no Redis. */
 @Injectable()
 export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly passes = new Map<CarriedChannel, Set<Promise<void>>>();
+  private readonly passes = new Set<Promise<void>>();
+  private readonly looks = new Map<CarriedChannel, number>();
   /** Work in progress in this process. */
   private readonly running = new Set<string>();
   /** The turn in which each item had its last batch here: long-running or repeatedly failing work never goes before other work. */
@@ -52,18 +53,32 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.ending = true;
     this.fanOut.end();
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all([...this.passes.values()].flatMap((own) => [...own]));
+    await Promise.all(this.passes);
   }
 
-  /** Does not wait for an earlier pass: an incident whose channel is slow delays neither other incidents nor other channels. */
+  /**
+   * Does not wait for earlier passes, however many there are: an incident whose channel is slow delays neither other incidents nor other
+   * channels.
+   */
   private look(channel: CarriedChannel): void {
-    const own = this.passes.get(channel) ?? new Set();
-    this.passes.set(channel, own);
-    if (own.size >= MOST_PASSES) return;
+    if (this.looksAt(channel) >= MOST_LOOKS) return;
     const pass = this.workOff(channel)
       .catch((error: unknown) => this.logger.warn({ err: error, channel }, 'fan-out'))
-      .finally(() => own.delete(pass));
-    own.add(pass);
+      .finally(() => this.passes.delete(pass));
+    this.passes.add(pass);
+  }
+
+  private looksAt(channel: CarriedChannel): number {
+    return this.looks.get(channel) ?? 0;
+  }
+
+  private async findDue(channel: CarriedChannel): Promise<FanOutWork[]> {
+    this.looks.set(channel, this.looksAt(channel) + 1);
+    try {
+      return await dueWork(this.relay, channel, this.clock.now());
+    } finally {
+      this.looks.set(channel, this.looksAt(channel) - 1);
+    }
   }
 
   /**
@@ -75,7 +90,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const isFree = (work: FanOutWork) => !this.running.has(nameOf(work)) && !failed.has(nameOf(work));
     let more = true;
     while (more && !this.ending) {
-      const due = await dueWork(this.relay, channel, this.clock.now());
+      const due = await this.findDue(channel);
       const free = this.byTurns(due.filter(isFree)).slice(0, AT_ONCE);
       const goOn = free.map((work) =>
         this.step(work).catch((error: unknown) => {

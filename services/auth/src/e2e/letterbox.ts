@@ -31,7 +31,7 @@ export class Letterbox {
   async newest(schoolId: string, kind: MailKind): Promise<MailContent & { token: string }> {
     const mail = (await this.wanted(schoolId, kind)).at(-1);
     const content = mail && (await this.compose(schoolId, mail));
-    if (!content || 'obsolete' in content) throw new Error(`No ${kind} goes out: ${JSON.stringify(content)}`);
+    if (!content || !('to' in content)) throw new Error(`No ${kind} goes out: ${JSON.stringify(content)}`);
     return { ...content, token: content.token ?? '' };
   }
 

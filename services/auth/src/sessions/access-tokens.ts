@@ -1,4 +1,5 @@
 import {
+  alsoIn,
   type Elsewhere,
   type Identity,
   PLATFORM_SCHOOL_ID,
@@ -106,10 +107,9 @@ export class AccessTokens {
 function toldOf(
   { schoolId, vouched }: Identity,
   elsewhere: readonly Elsewhere[],
-): Pick<SessionClaims, 'elsewhere' | 'alsoHere'> {
+): Pick<SessionClaims, 'elsewhere' | 'alsoHere' | 'alsoBy'> {
   if (!vouched) return elsewhere.length > 0 ? { elsewhere } : {};
-  const alsoHere = elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
-  return alsoHere.length > 0 ? { alsoHere } : {};
+  return alsoIn(schoolId, elsewhere);
 }
 
 function markedAs({ untouchedSeconds, pair }: Marks): { untouched?: true; pair?: string } {

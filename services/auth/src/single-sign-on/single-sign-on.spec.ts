@@ -216,6 +216,7 @@ describe('single sign-on of staff', () => {
 
     const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
     expect([vouched.claims.elsewhere, vouched.claims.alsoHere]).toEqual([undefined, [child.accountId]]);
+    expect(vouched.claims.alsoBy).toEqual(ida.claims.elsewhere?.map((each) => each.membershipId) ?? []);
     // The browser is known under this id from when the person's other accounts were visible to it.
     const user = await userOf(vouched);
     expect([user.elsewhere, user.membershipId]).toEqual([undefined, membershipId]);

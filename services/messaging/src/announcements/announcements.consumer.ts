@@ -1,9 +1,9 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import { momentOf } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { momentOf } from '../notices/moment-of';
 import { noticesChanged } from '../notices/notices-changed';
 import { tellOfAnnouncement } from './announcement-notices.queries';
 

@@ -11,13 +11,14 @@ export interface Delivery {
   noticeId: string;
   personId: string;
   dueAt: Date;
+  isUrgent: boolean;
 }
 
 export const planDeliveries = statement<never, [deliveries: string]>(
   'deliveries.plan',
-  `INSERT INTO notice_delivery (school_id, channel, target, notice_id, person_id, due_at)
-   SELECT $1, channel, target, "noticeId", "personId", "dueAt" FROM jsonb_to_recordset($2::jsonb)
-     AS planned (channel text, target uuid, "noticeId" uuid, "personId" uuid, "dueAt" timestamptz)
+  `INSERT INTO notice_delivery (school_id, channel, target, notice_id, person_id, due_at, is_urgent)
+   SELECT $1, channel, target, "noticeId", "personId", "dueAt", "isUrgent" FROM jsonb_to_recordset($2::jsonb)
+     AS planned (channel text, target uuid, "noticeId" uuid, "personId" uuid, "dueAt" timestamptz, "isUrgent" boolean)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -34,11 +35,14 @@ const IS_URGENT = isOf(URGENT_NOTICES, 'told.kind');
  * The mails are requested in the same transaction, so no other worker takes these deliveries. Urgent notices get a mail of their own:
  * nothing delays it, and other notices are not called urgent.
  */
-export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
+export const takeMails = statement<
+  { personId: string; noticeIds: string[] },
+  [isUrgent: boolean, most: number]
+>(
   'deliveries.take_mails',
   `WITH due AS (
      SELECT DISTINCT target FROM notice_delivery n
-     WHERE school_id = $1 AND channel = 'mail' AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO} LIMIT $2
+     WHERE school_id = $1 AND channel = 'mail' AND is_urgent = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO} LIMIT $3
    ), taken AS (
      DELETE FROM notice_delivery n USING due
      WHERE n.school_id = $1 AND n.channel = 'mail' AND n.target = due.target AND n.due_at <= now() AND ${MAY_GO}
@@ -49,13 +53,13 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    GROUP BY n.person_id, ${IS_URGENT}`,
 );
 
-/** Urgent deliveries first, however long others have been waiting. */
-export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
+/** Urgent deliveries that the release before has planned are among the others, and come first. */
+export const waiting = statement<Waiting, [channel: NoticeChannel, isUrgent: boolean, most: number]>(
   'deliveries.waiting',
   `SELECT n.target, n.person_id AS "personId" FROM notice_delivery n
      JOIN notice told ON told.school_id = $1 AND told.person_id = n.person_id AND told.id = n.notice_id
-   WHERE n.school_id = $1 AND n.channel = $2 AND n.begun_at IS NULL AND n.due_at <= now() AND ${MAY_GO}
-   GROUP BY n.target, n.person_id ORDER BY bool_or(${IS_URGENT}) DESC, min(n.due_at) LIMIT $3`,
+   WHERE n.school_id = $1 AND n.channel = $2 AND n.is_urgent = $3 AND n.begun_at IS NULL AND n.due_at <= now() AND ${MAY_GO}
+   GROUP BY n.target, n.person_id ORDER BY bool_or(${IS_URGENT}) DESC, min(n.due_at) LIMIT $4`,
 );
 
 /**

@@ -21,7 +21,7 @@ import {
 import { planFor } from './plan';
 
 /** The most that one transaction processes. */
-const BATCH = 200;
+export const BATCH = 200;
 
 /** Delivers the notices of the bell on the other channels by which people are reached. */
 @Injectable()
@@ -51,12 +51,12 @@ export class DeliveriesService {
   }
 
   /** Taken and requested in one transaction, like digests. */
-  async mail(schoolId: string): Promise<number> {
+  async mail(schoolId: string, isUrgent: boolean): Promise<number> {
     let taken: number;
     let all = 0;
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
-        const due = await tx.sql(takeMails(BATCH));
+        const due = await tx.sql(takeMails(isUrgent, BATCH));
         const listeners = await tx.sql(listenersOf(due.map(({ personId }) => personId)));
         for (const { personId, noticeIds } of due) {
           const listener = listeners.find((each) => each.personId === personId);
@@ -78,6 +78,7 @@ export class DeliveriesService {
     if (dueAt > now) {
       const moved = noticeIds.map((noticeId) => ({
         ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
+        isUrgent: false,
       }));
       await tx.sql(planDeliveries(JSON.stringify(moved)));
     } else {
@@ -103,9 +104,9 @@ export class DeliveriesService {
     return { ...found, dueAt };
   }
 
-  /** Deliveries waiting in one school on one channel. */
-  waiting(schoolId: string, channel: NoticeChannel): Promise<Waiting[]> {
-    return this.db.inSchool(schoolId, (tx) => tx.sql(waiting(channel, BATCH)));
+  /** Deliveries waiting in one school on one channel: the urgent ones, or the others. */
+  waiting(schoolId: string, channel: NoticeChannel, isUrgent: boolean): Promise<Waiting[]> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(waiting(channel, isUrgent, BATCH)));
   }
 
   /**

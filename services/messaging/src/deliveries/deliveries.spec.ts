@@ -34,23 +34,36 @@ const ALWAYS = { quietFrom: null, quietUntil: null };
 
 let outside: OutsideServices;
 let elsewhere: OutsideServices;
+let hanging: OutsideServices;
 let messaging: MessagingAtWork;
 beforeAll(async () => {
   outside = await OutsideServices.listen();
   elsewhere = await OutsideServices.listen();
+  hanging = await OutsideServices.listen();
   // A round delivers what is due in every school, so the database must not be shared.
-  messaging = await startMessaging({ PUSH_SERVICES: `${outside.url},${elsewhere.url}` }, { apart: true });
+  const PUSH_SERVICES = [outside, elsewhere, hanging].map(({ url }) => url).join();
+  messaging = await startMessaging({ PUSH_SERVICES }, { apart: true });
 });
 afterAll(async () => {
   await messaging.close();
   outside.close();
   elsewhere.close();
+  hanging.close();
 });
 beforeEach(() => {
   outside.answer = { status: 201 };
 });
 
 const round = () => messaging.service.app.get(DeliveriesWorker).round();
+/** As in another process. */
+function anotherWorker(): DeliveriesWorker {
+  const { app } = messaging.service;
+  return new DeliveriesWorker(
+    ...([app.get(RelayDb), app.get(DeliveriesService), app.get(PushCarrier), app.get(TextCarrier)] as const),
+    Object.create(app.get<MessagingConfig>(CONFIG), { runsWorker: { value: true } }) as MessagingConfig,
+    createLogger('messaging', 'silent'),
+  );
+}
 const call = <T>(method: 'GET' | 'POST', path: string, as?: Identity, body?: object) =>
   messaging.service.call<T>(method, path, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
 
@@ -99,7 +112,7 @@ describe('a subscribed browser', () => {
     await family.praised();
     await family.praised();
     await family.timeHasCome();
-    await Promise.all([round(), round(), round()]);
+    await Promise.all([round(), anotherWorker().round(), anotherWorker().round()]);
     await round();
     for (const each of [browser, other]) {
       const taken = outside.at(each.path);
@@ -537,6 +550,24 @@ describe('a subscribed browser', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
+  it('is no longer told of an account that has stopped being its person’s', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const staff = await family.school.teacher([1]);
+    const membershipId = uuidv7();
+    const also = { ...staff, alsoHere: [parent.personId], alsoBy: [membershipId] };
+    expect((await call('POST', '/notifications/devices', also, browser.subscription)).status).toBe(200);
+    // The sessions of the account itself ended too, but this browser is in one of the other role.
+    await family.school.hear('sessions.ended', { sessionIds: [parent.sessionId] });
+    expect(await devicesOf(parent)).toHaveLength(1);
+    await family.school.hear('sessions.ended', { sessionIds: [membershipId] });
+    expect([await devicesOf(parent), (await devicesOf(staff)).length]).toEqual([[], 1]);
+    // Signed in with a new PIN it is the account's own browser again, which no membership ends.
+    expect((await call('POST', '/notifications/devices', parent, browser.subscription)).status).toBe(200);
+    await family.school.hear('sessions.ended', { sessionIds: [membershipId] });
+    expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
   it('is listed and removed by its owner only, with at most ten per person', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);
@@ -828,7 +859,7 @@ describe('an immediate mail', () => {
     await family.praised();
     await family.praised();
     await family.timeHasCome();
-    await Promise.all([round(), round()]);
+    await Promise.all([round(), anotherWorker().round()]);
     const mails = await family.wantedMails();
     return { family, mails, mail: await composed(family, mails[0]) };
   }
@@ -841,6 +872,22 @@ describe('an immediate mail', () => {
       ...{ to: 'kin@family.test', recipient: 'other', values: { count: '2' } },
       unsubscribe: expect.stringMatching(/^[\w-]{64}$/) as string,
     });
+  });
+
+  it('that is late waits for the end of the quiet hours, unless it is urgent', async () => {
+    const { family, mails } = await mailed();
+    await opened(family);
+    await round();
+    const urgent = (await family.wantedMails()).find(({ kind }) => kind === 'notice_urgent');
+    // The whole day except a minute, so that these are quiet hours whenever this runs.
+    await family.set({ timeZone: 'Pacific/Auckland', quietFrom: '12:01', quietUntil: '12:00' });
+    const late = (mail = { mailId: '', kind: '' }) =>
+      composed(family, { ...mail, kind: `${mail.kind}&late=true` });
+    const now = new Date();
+    expect(await late(mails[0])).toEqual({
+      notBefore: nextTimeOfDay('12:00', now, 'Pacific/Auckland').toISOString(),
+    });
+    expect(await late(urgent)).toMatchObject({ to: 'kin@family.test' });
   });
 
   it('is followed by the next one half an hour later', async () => {
@@ -963,24 +1010,14 @@ describe('an immediate mail', () => {
 
 describe('an urgent notice', () => {
   it('does not wait for a slow channel', async () => {
-    const { app } = messaging.service;
     const { family } = await told();
     const other = await ToldFamily.of(messaging);
-    const worker = new DeliveriesWorker(
-      ...([
-        app.get(RelayDb),
-        app.get(DeliveriesService),
-        app.get(PushCarrier),
-        app.get(TextCarrier),
-      ] as const),
-      Object.create(app.get<MessagingConfig>(CONFIG), { runsWorker: { value: true } }) as MessagingConfig,
-      createLogger('messaging', 'silent'),
-    );
     let answer: (outcome: Outcome) => void = () => undefined;
     const slow = new Promise<Outcome>((resolve) => (answer = resolve));
-    const sending = jest.spyOn(app.get(PushCarrier), 'send').mockReturnValue(slow);
+    const sending = jest.spyOn(messaging.service.app.get(PushCarrier), 'send').mockReturnValue(slow);
     await family.praised();
     await family.timeHasCome();
+    const worker = anotherWorker();
     worker.onApplicationBootstrap();
     try {
       await eventually(() => sending.mock.calls.length > 0);
@@ -993,14 +1030,51 @@ describe('an urgent notice', () => {
     }
   });
 
-  it('is sent before deliveries that have waited longer', async () => {
+  it('does not wait for what a service leaves hanging, of its own school or of any other', async () => {
+    const families: ToldFamily[] = [];
+    const ordinary: BrowserOfSomebody[] = [];
+    // More schools than have their turn at once.
+    for (let school = 0; school < 6; school += 1) {
+      const family = await ToldFamily.of(messaging);
+      for (const as of [family.parent, family.student]) await family.set(ALWAYS, as);
+      ordinary.push(await subscribed(family, family.student, hanging));
+      families.push(family);
+      await family.praised();
+      await family.timeHasCome();
+    }
+    hanging.answer = 'never';
+    const worker = anotherWorker();
+    worker.onApplicationBootstrap();
+    const asked = (browser: BrowserOfSomebody) => hanging.at(browser.path).length;
+    try {
+      await eventually(() => ordinary.filter((browser) => asked(browser) > 0).length === 4);
+      for (const family of [families[0], families[5]]) {
+        if (!family) continue;
+        const urgent = await subscribed(family, family.parent, hanging);
+        await opened(family);
+        await eventually(() => asked(urgent) > 0);
+      }
+      // Nothing else has been answered meanwhile.
+      expect(ordinary.filter((browser) => asked(browser) > 0)).toHaveLength(4);
+    } finally {
+      hanging.answer = { status: 201 };
+      hanging.breakOff();
+      await worker.onModuleDestroy();
+    }
+    await round();
+  });
+
+  it('planned by the release before is sent before deliveries that have waited longer', async () => {
     const { family } = await told();
     await subscribed(family, family.student);
     await family.wants('push', 'off');
     await family.praised();
     await family.timeHasCome();
     await opened(family);
-    const waiting = await messaging.service.app.get(DeliveriesService).waiting(family.school.id, 'push');
+    await family.sql('UPDATE messaging.notice_delivery SET is_urgent = false WHERE school_id = $1');
+    const waiting = await messaging.service.app
+      .get(DeliveriesService)
+      .waiting(family.school.id, 'push', false);
     expect(waiting.map(({ personId }) => personId)).toEqual([
       family.parent.personId,
       family.student.personId,

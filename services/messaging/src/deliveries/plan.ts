@@ -28,7 +28,7 @@ export function planFor(
   const deliveries = (Object.keys(targets) as NoticeChannel[]).flatMap((channel) => {
     const due = targets[channel].length > 0 ? dueAt(channel) : now;
     return targets[channel].flatMap((target) =>
-      ids.map((noticeId) => ({ channel, target, noticeId, personId, dueAt: due })),
+      ids.map((noticeId) => ({ channel, target, noticeId, personId, dueAt: due, isUrgent })),
     );
   });
   return { deliveries, isGathered: timings.mail === 'daily' && isMailed(listener, isUrgent) };

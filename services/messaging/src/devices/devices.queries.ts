@@ -38,26 +38,35 @@ export const keepDevice = statement<
   `WITH former AS (SELECT p256dh, auth FROM push_device WHERE school_id = $1 AND person_id = $3 AND address = $5),
    kept AS (INSERT INTO push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth, browser, system)
    VALUES ($1, $2, $3, $4, ${keyOf('$5', '$3')}, $6, $7, $8, $9)
-   ON CONFLICT (school_id, endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser, system = excluded.system, seen_at = now()
+   ON CONFLICT (school_id, endpoint) DO UPDATE SET session_id = excluded.session_id, membership_id = NULL, p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser, system = excluded.system, seen_at = now()
    RETURNING id)
    SELECT kept.id, (former.p256dh, former.auth) IS DISTINCT FROM ($6::text, $7::text) AS "isNews"
    FROM kept LEFT JOIN former ON true`,
 );
 
 /**
- * The browser's other rows belong to the same person, who has just returned: they continue in the current session. Returns those whose keys
- * have changed.
+ * The browser's other rows belong to the same person, who has just returned: they continue in the current session, for as long as their
+ * accounts are this person's. Returns those whose keys have changed.
  */
 export const renewOthers = statement<
   { personId: string },
-  [personIds: readonly string[], sessionId: string, address: string, p256dh: string, auth: string]
+  [
+    personIds: readonly string[],
+    membershipIds: readonly string[],
+    sessionId: string,
+    address: string,
+    p256dh: string,
+    auth: string,
+  ]
 >(
   'devices.renew_others',
-  `WITH former AS (SELECT id, p256dh, auth FROM push_device WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND address = $4),
-   renewed AS (UPDATE push_device d SET session_id = $3, p256dh = $5, auth = $6, seen_at = now() FROM former
-     WHERE d.school_id = $1 AND d.id = former.id RETURNING d.id, d.person_id)
+  `WITH former AS (SELECT d.id, d.p256dh, d.auth, also.membership_id
+     FROM unnest($2::uuid[], $3::uuid[]) AS also (person_id, membership_id)
+     JOIN push_device d ON d.school_id = $1 AND d.person_id = also.person_id AND d.address = $5),
+   renewed AS (UPDATE push_device d SET session_id = $4, membership_id = former.membership_id, p256dh = $6, auth = $7, seen_at = now()
+     FROM former WHERE d.school_id = $1 AND d.id = former.id RETURNING d.id, d.person_id)
    SELECT renewed.person_id AS "personId" FROM renewed JOIN former USING (id)
-   WHERE (former.p256dh, former.auth) IS DISTINCT FROM ($5::text, $6::text)`,
+   WHERE (former.p256dh, former.auth) IS DISTINCT FROM ($6::text, $7::text)`,
 );
 
 export const dropOldest = statement<never, [personId: string]>(
@@ -107,8 +116,8 @@ export const removeDevices = statement<{ personId: string }, [ids: readonly stri
   'DELETE FROM push_device WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING person_id AS "personId"',
 );
 
-/** Removes the browsers that were allowed in these sessions. */
-export const removeDevicesOfSessions = statement<{ personId: string }, [sessionIds: readonly string[]]>(
+/** Removes the browsers that were allowed in these sessions, or by these memberships: an end is told of with the id of either. */
+export const removeDevicesOfSessions = statement<{ personId: string }, [endedIds: readonly string[]]>(
   'devices.remove_of_sessions',
-  `DELETE FROM push_device WHERE school_id = $1 AND session_id = ANY($2::uuid[]) RETURNING person_id AS "personId"`,
+  `DELETE FROM push_device WHERE school_id = $1 AND (session_id = ANY($2::uuid[]) OR membership_id = ANY($2::uuid[])) RETURNING person_id AS "personId"`,
 );

@@ -38,7 +38,7 @@ export class DevicesService {
 
   /** Repeating it from the same browser keeps the device and moves it to the current session. */
   add(identity: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
-    const { personId, sessionId, alsoHere = [] } = identity;
+    const { personId, sessionId, alsoHere = [], alsoBy = [] } = identity;
     const { endpoint, p256dh, auth } = wanted;
     if (!isPushService(endpoint, this.config.pushServices))
       throw new AppError('VALIDATION_FAILED', 'This browser cannot receive notifications from here.');
@@ -48,7 +48,7 @@ export class DevicesService {
       const { browser, system } = agent;
       await tx.sql(holdBrowser(endpoint));
       const former = await tx.sql(removeFormer(endpoint, [personId, ...alsoHere]));
-      const renewed = await tx.sql(renewOthers(alsoHere, sessionId, endpoint, p256dh, auth));
+      const renewed = await tx.sql(renewOthers(alsoHere, alsoBy, sessionId, endpoint, p256dh, auth));
       await this.ways.ownersChanged(tx, [...former, ...renewed]);
       const [kept] = await tx.sql(
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),

@@ -20,10 +20,9 @@ const KEPT_SECONDS = 12 * 60 * 60;
  */
 function mannerOf({ personId, isUrgent, newsSeconds }: Due): PushManner {
   const mark = markOf(personId);
-  const patienceMs = 10_000;
-  if (!isUrgent) return { keptSeconds: KEPT_SECONDS, topic: `notices-${mark}`, patienceMs };
+  if (!isUrgent) return { keptSeconds: KEPT_SECONDS, topic: `notices-${mark}`, patienceMs: 10_000 };
   const keptSeconds = Math.min(KEPT_SECONDS, newsSeconds ?? KEPT_SECONDS);
-  return { keptSeconds, topic: `urgent-${mark}`, patienceMs, isUrgent: true };
+  return { keptSeconds, topic: `urgent-${mark}`, patienceMs: 5_000, isUrgent: true };
 }
 
 /** Sends to a school's browsers in parallel and independently. */

@@ -56,6 +56,8 @@ export interface MailAddressee {
   noticeIds: string[];
   /** A school that may not send mails still sends those that follow an alarm. */
   maySend: boolean;
+  /** A later digest tells them of everything that this one would. */
+  isOvertaken: boolean;
 }
 
 /** Returns no row if mails no longer reach the person. Stores the address, which is the one affected if the mail bounces. */
@@ -64,7 +66,9 @@ export const addressee = statement<MailAddressee, [mailId: string]>(
   `UPDATE notice_mail m SET sent_to = d.email FROM directory_entry d
    WHERE m.school_id = $1 AND m.mail_id = $2 AND d.school_id = $1 AND d.person_id = m.person_id
      AND d.is_active AND ${REACHES_ADDRESS}
-   RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds", ${MAY_SEND} AS "maySend"`,
+   RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds", ${MAY_SEND} AS "maySend",
+     EXISTS (SELECT FROM notice_mail later WHERE later.school_id = $1 AND later.person_id = m.person_id AND NOT later.at_once
+       AND later.mail_id <> m.mail_id AND later.wanted_at > m.wanted_at) AS "isOvertaken"`,
 );
 
 /** Counts unread notices by kind, since the person chooses which kinds are mailed. */

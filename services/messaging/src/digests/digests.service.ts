@@ -1,17 +1,15 @@
 import { TenantDb, type Tx } from '@homeroom/database';
-import { afterQuiet, nextTimeOfDay } from '@homeroom/domain';
+import { LATE_MAIL_MS, nextTimeOfDay } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
-import { digestTimeOf, quietOf } from '../listeners/wants';
+import { digestTimeOf, wakesAt } from '../listeners/wants';
 import { forget, noteMail, planDigest, takeDue, unplanned } from './digests.queries';
 
 /** The most that one transaction processes. */
 const BATCH = 200;
 /** Allows one digest a day even if the time is moved; a day may have 23 hours. */
 const APART_MS = 20 * 60 * 60_000;
-/** A digest this late was delayed by an outage, or by the school's suspension. */
-const LATE_MS = 15 * 60_000;
 
 type Reader = Pick<Listener, 'personId' | 'digestAt' | 'timeZone'>;
 
@@ -71,18 +69,16 @@ export class DigestsService {
   ): Promise<Map<string, Date>> {
     const late = new Map(
       due
-        .filter(({ dueAt }) => now.getTime() - dueAt.getTime() > LATE_MS)
+        .filter(({ dueAt }) => now.getTime() - dueAt.getTime() > LATE_MAIL_MS)
         .map(({ personId, plannedAt }) => [personId, plannedAt]),
     );
     if (late.size === 0) return new Map();
     const listeners = await tx.sql(listenersOf([...late.keys()]));
     return new Map(
       listeners.flatMap((listener) => {
-        const { personId, timeZone } = listener;
-        const wakes = (at: Date) => afterQuiet(at, quietOf(listener), timeZone);
-        const plannedAt = late.get(personId) ?? now;
-        const isAtNight = wakes(plannedAt) > plannedAt;
-        return !isAtNight && wakes(now) > now ? [[personId, wakes(now)] as const] : [];
+        const { personId } = listener;
+        const awake = wakesAt(listener, now, late.get(personId));
+        return awake ? [[personId, awake] as const] : [];
       }),
     );
   }

@@ -67,8 +67,8 @@ const wanted = async ({ schoolId }: Identity) =>
     )
   ).map(({ payload }) => payload);
 
-async function composed({ schoolId }: Identity, mailId = ''): Promise<ComposedMail> {
-  const path = `/internal/mails/${mailId}?schoolId=${schoolId}&kind=notice_digest`;
+async function composed({ schoolId }: Identity, mailId = '', more = ''): Promise<ComposedMail> {
+  const path = `/internal/mails/${mailId}?schoolId=${schoolId}&kind=notice_digest${more}`;
   return (await messaging.service.call<ComposedMail>('GET', path, { from: 'school' })).body;
 }
 
@@ -183,7 +183,35 @@ describe('a daily mail', () => {
     it('is sent at night to people who have chosen a time at night', async () => {
       const { parent } = await late([-6, 2]);
       await round();
-      expect(await wanted(parent)).toHaveLength(1);
+      const [mail] = await wanted(parent);
+      expect(await composed(parent, mail?.mailId, '&late=true')).toMatchObject({ values: { count: '1' } });
+    });
+
+    const quiet = (as: Identity, from: string, until: string) =>
+      messaging.service.call('PATCH', '/notifications/settings', {
+        ...{ as, body: { quietFrom: from, quietUntil: until } },
+      });
+
+    it('waits out the night too if the mail server was away when it was requested', async () => {
+      const { parent } = await late(null);
+      await round();
+      const [mail] = await wanted(parent);
+      await quiet(parent, hoursFromNow(-1).time, hoursFromNow(2).time);
+      const notBefore = hoursFromNow(2).at.toISOString();
+      expect(await composed(parent, mail?.mailId, '&late=true')).toEqual({ notBefore });
+      // One that is sent in time was requested outside the quiet hours, and so is one that the release before asks for.
+      expect(await composed(parent, mail?.mailId)).toMatchObject({ values: { count: '1' } });
+    });
+
+    it('is not sent beside a later one, which tells of everything', async () => {
+      const { school, student, parent } = await late(null);
+      await round();
+      await praise(school, student);
+      await timeHasCome(parent);
+      await round();
+      const [first, second] = await wanted(parent);
+      expect(await composed(parent, first?.mailId)).toEqual({ obsolete: true });
+      expect(await composed(parent, second?.mailId)).toMatchObject({ values: { count: '2' } });
     });
   });
 

@@ -35,6 +35,19 @@ export const kindsAtOnce = (listener: Listener, channel: NoticeChannel): NoticeK
       (channel !== 'mail' || isMailed(listener, URGENT_NOTICES.includes(kind))),
   );
 
+/**
+ * When the quiet hours end that a late mail would disturb now; undefined if it disturbs none, as for people who have chosen a time at night.
+ */
+export function wakesAt(
+  listener: Pick<Listener, 'choices' | 'quietFrom' | 'quietUntil' | 'timeZone'>,
+  now: Date,
+  plannedAt?: Date,
+): Date | undefined {
+  const wakes = (at: Date) => afterQuiet(at, quietOf(listener), listener.timeZone);
+  const isAtNight = plannedAt !== undefined && wakes(plannedAt) > plannedAt;
+  return !isAtNight && wakes(now) > now ? wakes(now) : undefined;
+}
+
 /** When something due at `at` may be sent through that channel: mails are half an hour apart, and nobody is woken. */
 export function mayGoAt(listener: Listener, channel: NoticeChannel, at: Date): Date {
   const { mailedAt, timeZone } = listener;

@@ -1,11 +1,16 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { GAMES_CATEGORY, NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
+import {
+  GAMES_CATEGORY,
+  NOTICE_AUDIENCE,
+  type NoticeKind,
+  type RedemptionState,
+  momentOf,
+} from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { momentOf } from '../notices/moment-of';
 import { noticesChanged } from '../notices/notices-changed';
 import {
   closeCause,

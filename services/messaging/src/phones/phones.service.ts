@@ -59,7 +59,9 @@ export class PhonesService {
       const [reader] = await tx.sql(languageOf(personId));
       return { to, language: reader?.language };
     });
-    const { state } = await this.texts.send({ id, to, words: fill(textsIn(language).text.code, { code }) });
+    // Somebody waits for it with the page open.
+    const words = fill(textsIn(language).text.code, { code });
+    const { state } = await this.texts.send({ id, to, words, isUrgent: true });
     if (state === 'sent' || state === 'unknown') return;
     await this.db.transaction(async (tx) => {
       await tx.sql(dropCode(id));

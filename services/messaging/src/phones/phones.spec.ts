@@ -4,6 +4,7 @@ import { NOTICES } from '@homeroom/domain';
 import { RelayDb, Tidying } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
 import { OutsideServices } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { TIDIED } from '../database/tidied';
 import { DeliveriesWorker } from '../deliveries/deliveries.worker';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
@@ -285,6 +286,23 @@ describe('a text', () => {
       expect(await family.deliveries()).toEqual([]);
     },
   );
+
+  it('waits while its provider does not respond, unless it is urgent', async () => {
+    const family = await confirmed();
+    twilio.answer = 'none';
+    for (let time = 1; time <= 5; time += 1) await told(family);
+    twilio.answer = { status: 201, body: { sid: 'SM1' } };
+    await told(family);
+    expect(twilio.taken).toHaveLength(5);
+    expect(await family.deliveries()).toMatchObject([{ channel: 'sms', attempts: 1, begun: null }]);
+    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await round();
+    expect(twilio.taken).toHaveLength(6);
+    // It has responded to the urgent one, so the other is sent too.
+    await family.timeHasCome();
+    await round();
+    expect(twilio.taken).toHaveLength(7);
+  });
 
   it('is not sent beyond the daily limit of the school', async () => {
     const family = await confirmed();

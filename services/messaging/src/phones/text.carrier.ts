@@ -39,7 +39,10 @@ export class TextCarrier implements Carrier<Phone> {
     const words = fill(due.isUrgent ? text.urgent : text.new, {
       url: `${this.config.PUBLIC_URL}${bellOf(due.personId)}`,
     });
-    const outcome = await this.texts.send({ id: uuidv7(), to: phone.number, words });
+    const outcome = await this.texts.send({
+      ...{ id: uuidv7(), to: phone.number, words },
+      isUrgent: due.isUrgent,
+    });
     const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;
     if (outcome.state === 'stopped' || outcome.state === 'gone') {
       const { state } = outcome;

@@ -170,7 +170,7 @@ describe('a message indicating danger', () => {
           personId: lead.personId,
         })) !== undefined;
       expect([await begun('push'), await begun('sms')]).toEqual([!isOpened, !isOpened]);
-      await deliveries.mail(school.id);
+      await deliveries.mail(school.id, true);
       const mails = await rows<{ mailId: string }>(
         'SELECT mail_id AS "mailId" FROM messaging.notice_mail WHERE school_id = $1',
       );

@@ -7,7 +7,7 @@ import {
   rulesOf,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { DEFAULT_LANGUAGE, PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
+import { DEFAULT_LANGUAGE, LATE_MAIL_MS, momentOf, PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { BRAND_NAME, CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,14 +34,15 @@ export class Letters {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  /** Undefined when the mail is obsolete. */
-  async of(kind: MailKind, mailId: string): Promise<Letter | undefined> {
+  /** Undefined when the mail is obsolete; a time if it has to wait until then. */
+  async of(kind: MailKind, mailId: string): Promise<Letter | Date | undefined> {
     const school = await this.school();
     if (!school) return undefined;
     const content = await this.ask(kind, mailId);
     // A service that does not answer has not said that the mail is obsolete.
     if (!content) throw new AppError('SERVICE_UNAVAILABLE');
     if ('obsolete' in content) return undefined;
+    if ('notBefore' in content) return new Date(content.notBefore);
     const added = rulesOf(kind).added ? await this.added(content) : {};
     if (!added) return undefined;
     const { to, recipient, token, mark, values, unsubscribe } = content;
@@ -78,10 +79,13 @@ export class Letters {
   }
 
   private ask(kind: MailKind, mailId: string): Promise<ComposedMail | undefined> {
-    const { owner } = rulesOf(kind);
+    const { owner, keepsQuiet } = rulesOf(kind);
     const schoolId = currentSchoolId();
     if (owner === 'school') return this.mails.compose(schoolId, kind, mailId);
-    const url = `${this.config.serviceUrl(owner) ?? ''}/internal/mails/${mailId}?schoolId=${schoolId}&kind=${kind}`;
+    const isLate = keepsQuiet && Date.now() - momentOf(mailId).getTime() > LATE_MAIL_MS;
+    // Only then: the release before refuses a question that it does not know.
+    const asked = { schoolId, kind, ...(isLate ? { late: 'true' } : {}) };
+    const url = `${this.config.serviceUrl(owner) ?? ''}/internal/mails/${mailId}?${new URLSearchParams(asked)}`;
     return this.services.call<ComposedMail | undefined>(url);
   }
 

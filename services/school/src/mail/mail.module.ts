@@ -10,7 +10,7 @@ import { MailGate } from './mail.gate';
 import { MailReportsController } from './mail-reports.controller';
 import { MailReportsService } from './mail-reports.service';
 import { MailTokens } from './mail-tokens';
-import { MailSender } from './mail.sender';
+import { MAIL_CONNECTIONS, MailSender } from './mail.sender';
 import { OfficeMails } from './office-mails';
 
 @Module({
@@ -28,9 +28,8 @@ import { OfficeMails } from './office-mails';
     {
       provide: Mailer,
       inject: [CONFIG],
-      // One after the other over one connection: nobody waits for these, and a mail server may allow few connections.
       useFactory: ({ SMTP_URL: url, MAIL_FROM: from, MAIL_RETURN_ADDRESS: returnAddress }: SchoolConfig) =>
-        new Mailer({ url, from, connections: 1, ...(returnAddress ? { returnAddress } : {}) }),
+        new Mailer({ url, from, connections: MAIL_CONNECTIONS, ...(returnAddress ? { returnAddress } : {}) }),
     },
   ],
 })

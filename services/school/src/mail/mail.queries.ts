@@ -18,10 +18,10 @@ export const claimMail = statement<{ kind: MailKind }, [id: string]>(
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL AND due_at <= now() RETURNING kind`,
 );
 
-/** After a failed attempt, schedules the next one with growing delays of at most a quarter of an hour. */
-export const tryLater = statement<{ isLast: boolean }, [id: string]>(
+/** After a failed attempt, schedules the next one with growing delays of at most so long. */
+export const tryLater = statement<{ isLast: boolean }, [id: string, mostSeconds: number]>(
   'mail.try_later',
-  `UPDATE mail SET due_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+  `UPDATE mail SET due_at = now() + least(make_interval(secs => $3), interval '5 seconds' * power(2, least(attempts, 10)))
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
 );
 
@@ -30,6 +30,14 @@ export const tryRarely = statement<{ isLast: boolean }, [id: string]>(
   'mail.try_rarely',
   `UPDATE mail SET due_at = now() + interval '1 hour', give_up_at = least(give_up_at, now() + interval '1 day')
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
+);
+
+/** For a mail that nobody has tried to send, because it would disturb its reader now: until morning, so for a day at most. */
+export const wait = statement<never, [id: string, until: Date]>(
+  'mail.wait',
+  `UPDATE mail SET attempts = attempts - 1, due_at = least($3::timestamptz, now() + interval '1 day'),
+     give_up_at = greatest(give_up_at, $3::timestamptz + interval '1 day')
+   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL`,
 );
 
 export const settleMail = statement<never, [id: string, outcome: MailOutcome]>(

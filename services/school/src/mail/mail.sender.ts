@@ -3,6 +3,7 @@ import { RelayDb, TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Mailer, type MailTrouble } from '@homeroom/mail';
 import {
+  abreast,
   CONFIG,
   LOGGER,
   ordered,
@@ -11,22 +12,44 @@ import {
   type ServiceConfig,
   refuseInTransaction,
 } from '@homeroom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
 import { MailGate } from './mail.gate';
 import { MailTokens } from './mail-tokens';
-import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './mail.queries';
+import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely, wait } from './mail.queries';
 
 const EVERY_MS = 1_000;
-const BATCH = 50;
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const isUrgent = (kind: MailKind) => rulesOf(kind).counted === 'urgent';
 /** These are sent after links and warnings, which somebody waits for. */
 const AFTER_LINKS = [
-  KINDS.filter((kind) => rulesOf(kind).counted === 'urgent'),
   KINDS.filter((kind) => rulesOf(kind).unsubscribes),
   KINDS.filter((kind) => rulesOf(kind).invites),
 ];
+
+interface Line {
+  name: string;
+  kinds: readonly MailKind[];
+  /** How many of its mails are on their way at once, each by a connection of its own. */
+  abreast: number;
+  /** How many it takes before it looks again for what should come first. */
+  batch: number;
+}
+
+const LINES: readonly Line[] = [
+  { name: 'urgent mails', kinds: KINDS.filter(isUrgent), abreast: 2, batch: 4 },
+  { name: 'mails', kinds: KINDS.filter((kind) => !isUrgent(kind)), abreast: 1, batch: 50 },
+];
+/** With a slow server, a batch ends before it is through. */
+const BATCH_MS = 5_000;
+
+/** The longest pause before a mail is tried again. */
+const RETRY_SECONDS = 15 * 60;
+const URGENT_RETRY_SECONDS = 60;
+
+/** Nobody waits for most mails, and a mail server may allow few connections. */
+export const MAIL_CONNECTIONS = LINES.reduce((all, { abreast }) => all + abreast, 0);
 
 interface DueMail {
   school_id: string;
@@ -39,7 +62,7 @@ interface DueMail {
  * For a mail that is held, the reason and time are already recorded. `deferred` and `declined` mean that the server has postponed or
  * refused it, for reasons that may pass.
  */
-type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held';
+type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held' | { waitsUntil: Date };
 
 /**
  * Sends the mails in the table until the mail server has accepted them. Nobody who requests a mail waits for it, and mails survive a dead
@@ -47,70 +70,116 @@ type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held';
  * link of the later one then works.
  */
 @Injectable()
-export class MailSender extends RecurringWork {
-  private complained = false;
+export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lines: readonly MailLine[];
 
   constructor(
-    private readonly relay: RelayDb,
-    private readonly db: TenantDb,
-    private readonly gate: MailGate,
-    private readonly letters: Letters,
+    relay: RelayDb,
+    db: TenantDb,
+    gate: MailGate,
+    letters: Letters,
     private readonly mailer: Mailer,
-    private readonly outbox: Outbox,
-    private readonly tokens: MailTokens,
+    outbox: Outbox,
+    tokens: MailTokens,
     @Inject(CONFIG) config: ServiceConfig,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super(EVERY_MS, config, logger);
+    this.lines = LINES.map(
+      (line) => new MailLine(line, { relay, db, gate, letters, mailer, outbox, tokens }, config, logger),
+    );
   }
 
-  override onApplicationBootstrap(): void {
-    if (this.mailer.isThere) super.onApplicationBootstrap();
-    else this.logger.warn('SMTP_URL is not set: mails wait until it is');
+  onApplicationBootstrap(): void {
+    if (!this.mailer.isThere) this.logger.warn('SMTP_URL is not set: mails wait until it is');
+    else for (const line of this.lines) line.onApplicationBootstrap();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.lines.map((line) => line.onModuleDestroy()));
   }
 
   /** Tries every due mail once. */
   async round(): Promise<void> {
+    await Promise.all(this.lines.map((line) => line.round()));
+  }
+}
+
+interface Needs {
+  relay: RelayDb;
+  db: TenantDb;
+  gate: MailGate;
+  letters: Letters;
+  mailer: Mailer;
+  outbox: Outbox;
+  tokens: MailTokens;
+}
+
+/** No line waits for another: while the server keeps an ordinary mail hanging, urgent ones are sent all the same. */
+class MailLine extends RecurringWork {
+  private complained = false;
+
+  constructor(
+    private readonly line: Line,
+    private readonly needs: Needs,
+    config: ServiceConfig,
+    logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    const { name, abreast: atOnce, batch } = this.line;
     const silent = new Set<ServiceName>();
     try {
       let due: DueMail[];
+      let isCut: boolean;
       do {
         due = await this.findDue(silent);
-        for (const mail of due)
+        const until = Date.now() + BATCH_MS;
+        isCut = false;
+        let isOver = false;
+        await abreast(due, atOnce, async (mail) => {
+          isCut ||= Date.now() > until;
+          if (isCut || isOver) return;
           await ordered(mail.traceparent, { name: `send mail ${mail.kind}` }, () =>
             runForSchool(mail.school_id, () => this.sendOne(mail, silent)),
-          );
-      } while (due.length === BATCH);
+          ).catch((error: unknown) => {
+            isOver = true;
+            throw error;
+          });
+        });
+      } while (isCut || due.length === batch);
       this.complained = false;
     } catch (error) {
       // Logged once, not every second: the rows are kept and will be retried.
       if (!this.complained)
-        this.logger.warn({ err: error }, 'mail could not be sent; it will be tried again');
+        this.logger.warn({ err: error, line: name }, 'mail could not be sent; it will be tried again');
       this.complained = true;
     }
   }
 
   /**
-   * Links and warnings come first, then urgent mails, then other notices, then invitations; among equals, each school's first mail comes
-   * before any school's second. Mails of an owner that does not answer are left out.
+   * Links and warnings come before notices, and these before invitations; among equals, each school's first mail comes before any school's
+   * second. Mails of an owner that does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
-    const kinds = KINDS.filter((kind) => !silent.has(rulesOf(kind).owner));
-    return this.relay.query<DueMail>(
+    const { kinds: all, batch } = this.line;
+    const kinds = all.filter((kind) => !silent.has(rulesOf(kind).owner));
+    return this.needs.relay.query<DueMail>(
       `SELECT school_id, id, kind, traceparent FROM (
          SELECT *, row_number() OVER (PARTITION BY school_id, rank ORDER BY due_at) AS turn FROM (
            SELECT school_id, id, kind, traceparent, due_at,
-             CASE WHEN kind = ANY($2) THEN 1 WHEN kind = ANY($3) THEN 2 WHEN kind = ANY($4) THEN 3 ELSE 0 END AS rank FROM mail
+             CASE WHEN kind = ANY($2) THEN 1 WHEN kind = ANY($3) THEN 2 ELSE 0 END AS rank FROM mail
            WHERE settled_at IS NULL AND due_at < 'infinity' AND due_at <= now() AND give_up_at > now() AND kind = ANY($1)
          ) AS ranked) AS due
-       ORDER BY rank, turn, due_at LIMIT ${BATCH}`,
+       ORDER BY rank, turn, due_at LIMIT ${batch}`,
       [kinds, ...AFTER_LINKS],
     );
   }
 
   private async sendOne({ id, kind }: DueMail, silent: Set<ServiceName>): Promise<void> {
     if (silent.has(rulesOf(kind).owner)) return;
-    const [claimed] = await this.db.transaction((tx) => tx.sql(claimMail(id)));
+    const [claimed] = await this.needs.db.transaction((tx) => tx.sql(claimMail(id)));
     if (!claimed) return;
     const outcome = await this.send(id, kind, silent).catch(async (error: unknown) => {
       await this.note(id, kind, 'later');
@@ -121,18 +190,18 @@ export class MailSender extends RecurringWork {
 
   private async note(id: string, kind: MailKind, outcome: Outcome): Promise<void> {
     if (outcome === 'held') return;
-    await this.db.transaction(async (tx) => {
-      const said = await settled(tx, id, outcome);
-      if (said && rulesOf(kind).comesBack) await this.outbox.publish(tx, said, { mailId: id });
+    await this.needs.db.transaction(async (tx) => {
+      const said = await settled(tx, { id, kind }, outcome);
+      if (said && rulesOf(kind).comesBack) await this.needs.outbox.publish(tx, said, { mailId: id });
     });
   }
 
   /** Throws if the mail server is down. */
   private async send(id: string, kind: MailKind, silent: Set<ServiceName>): Promise<Outcome> {
-    if (await this.gate.holdsBack(id, kind)) return 'held';
-    let letter: Letter | undefined;
+    if (await this.needs.gate.holdsBack(id, kind)) return 'held';
+    let letter: Letter | Date | undefined;
     try {
-      letter = await this.letters.of(kind, id);
+      letter = await this.needs.letters.of(kind, id);
     } catch (error) {
       const { owner } = rulesOf(kind);
       silent.add(owner);
@@ -140,17 +209,18 @@ export class MailSender extends RecurringWork {
       return 'later';
     }
     if (!letter) return 'obsolete';
-    const passage = await this.gate.pass(id, kind, letter);
+    if (letter instanceof Date) return { waitsUntil: letter };
+    const passage = await this.needs.gate.pass(id, kind, letter);
     return passage === 'go' ? this.handOver(id, kind, letter) : passage;
   }
 
   private async handOver(id: string, kind: MailKind, letter: Letter): Promise<Outcome> {
     const { to, subject, text, html, unsubscribe } = letter;
     refuseInTransaction('A mail');
-    const trouble = await this.mailer.send({
+    const trouble = await this.needs.mailer.send({
       ...{ to, subject, text, html, messageId: `<${id}@homeroom>` },
       ...(unsubscribe ? { unsubscribe } : {}),
-      ...(rulesOf(kind).comesBack ? { token: this.tokens.of(id) } : {}),
+      ...(rulesOf(kind).comesBack ? { token: this.needs.tokens.of(id) } : {}),
     });
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);
@@ -163,16 +233,21 @@ export class MailSender extends RecurringWork {
 /** Returns what the owner has to be told: that the address is unreachable, or that this mail was given up. */
 async function settled(
   tx: Tx,
-  id: string,
+  { id, kind }: Pick<DueMail, 'id' | 'kind'>,
   outcome: Exclude<Outcome, 'held'>,
 ): Promise<'mail.returned' | 'mail.undelivered' | undefined> {
+  if (typeof outcome === 'object') {
+    await tx.sql(wait(id, outcome.waitsUntil));
+    return undefined;
+  }
+  const retried = tryLater(id, isUrgent(kind) ? URGENT_RETRY_SECONDS : RETRY_SECONDS);
   switch (outcome) {
     case 'later':
-      await tx.sql(tryLater(id));
+      await tx.sql(retried);
       return undefined;
     case 'deferred':
     case 'declined': {
-      const [next] = await tx.sql(outcome === 'deferred' ? tryLater(id) : tryRarely(id));
+      const [next] = await tx.sql(outcome === 'deferred' ? retried : tryRarely(id));
       if (!next?.isLast) return undefined;
       await tx.sql(settleMail(id, 'refused'));
       return 'mail.undelivered';

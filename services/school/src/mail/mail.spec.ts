@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type MailKind, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { SERVER_LIMITS } from '@homeroom/domain';
-import { MailServer } from '@homeroom/testing';
+import { eventually, MailServer } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { MailsAtWork } from './mails-at-work.spec-support';
 
@@ -111,7 +111,7 @@ describe('a mail requested by another service', () => {
     expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('is sent before urgent notices, those before news, and news before invitations, schools taking turns', async () => {
+  it('is sent before news, and news before invitations, schools taking turns', async () => {
     const [large, small] = [await mails.register(), await mails.register()];
     for (const schoolId of [large, small]) await mails.confirm(schoolId);
     const many = (kind: MailKind, schoolId: string, count: number) =>
@@ -126,14 +126,51 @@ describe('a mail requested by another service', () => {
     const invited = await many('guardian_invitation', large, 1);
     const digests = await many('notice_digest', large, 60);
     const [late] = await many('notice_digest', small, 1);
-    const [urgent] = await many('notice_urgent', large, 1);
     const reset = await mails.want();
     await mails.round();
-    const order = mails.server.recipients.slice(-64);
-    expect(order.slice(0, 2)).toEqual([reset.to, urgent?.to]);
-    expect(order.slice(2, 4)).toContain(late?.to);
-    expect(order.slice(2, 63).sort()).toEqual([late, ...digests].map((wanted) => wanted?.to).sort());
-    expect(order[63]).toBe(invited[0]?.to);
+    const order = mails.server.recipients.slice(-63);
+    expect(order[0]).toBe(reset.to);
+    expect(order.slice(1, 3)).toContain(late?.to);
+    expect(order.slice(1, 62).sort()).toEqual([late, ...digests].map((wanted) => wanted?.to).sort());
+    expect(order[62]).toBe(invited[0]?.to);
+  });
+
+  it('is urgent, and does not wait for any that the server leaves hanging', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    await mails.want();
+    const release = mails.server.hold();
+    const rounds = [mails.round()];
+    try {
+      await eventually(() => mails.server.held === 1);
+      const urgent = await mails.want({ kind: 'notice_urgent', schoolId, recipient: 'other' });
+      rounds.push(mails.round());
+      await eventually(() => mails.sentTo(urgent.to).length > 0);
+      expect(mails.server.held).toBe(2);
+    } finally {
+      release();
+    }
+    await Promise.all(rounds);
+  });
+
+  it('is tried again every minute if it is urgent, however long the server has been away', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    const [{ id }, other] = [
+      await mails.want({ kind: 'notice_urgent', schoolId, recipient: 'other' }),
+      await mails.want(),
+    ];
+    await mails.rows('UPDATE school.mail SET attempts = 9 WHERE id = ANY($1)', [[id, other.id]]);
+    mails.server.isAway = true;
+    await mails.round();
+    mails.server.isAway = false;
+    const rows = await mails.rows<{ id: string; seconds: number }>(
+      'SELECT id, extract(epoch FROM due_at - now())::float8 AS seconds FROM school.mail WHERE id = ANY($1)',
+      [[id, other.id]],
+    );
+    const of = (mailId: string) => rows.find((row) => row.id === mailId)?.seconds;
+    expect(of(id)).toBeLessThanOrEqual(60);
+    expect(of(other.id)).toBeGreaterThan(120);
   });
 
   it('goes to one recipient only, whatever the address text looks like', async () => {
@@ -157,7 +194,7 @@ describe('a mail requested by another service', () => {
   });
 });
 
-const wish = async (kind: MailKind = 'notice_mail') => {
+const wish = async (kind: MailKind = 'notice_mail', wantedAt = new Date()) => {
   const schoolId = await mails.register();
   await mails.confirm(schoolId);
   return mails.want({
@@ -165,6 +202,7 @@ const wish = async (kind: MailKind = 'notice_mail') => {
     schoolId,
     recipient: 'other',
     values: { count: '2' },
+    wantedAt,
     unsubscribe: UNSUBSCRIBE,
   });
 };
@@ -188,6 +226,24 @@ describe('an optional mail', () => {
     const { to: other } = await mails.want();
     await mails.round();
     expect(mails.sentTo(other)[0]?.text).not.toMatch(/unsubscribe/i);
+  });
+
+  it('that is late is sent when its owner says that it may, and nobody has tried it before', async () => {
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const asked = (id: string) => mails.askedFor(id).map(({ path }) => path.includes('&late=true'));
+    const [{ id, to }, inTime] = [await wish('notice_mail', hoursFromNow(-1)), await wish()];
+    const content = mails.auth.mails.get(id);
+    const notBefore = hoursFromNow(2).toISOString();
+    mails.auth.mails.set(id, { notBefore });
+    await mails.round();
+    expect([asked(id), asked(inTime.id)]).toEqual([[true], [false]]);
+    expect([mails.sentTo(to).length, mails.sentTo(inTime.to).length]).toEqual([0, 1]);
+    const sql = 'SELECT due_at AS due, attempts FROM school.mail WHERE id = $1';
+    expect(await mails.rows<{ due: Date }>(sql, [id])).toEqual([{ due: new Date(notBefore), attempts: 0 }]);
+    if (content) mails.auth.mails.set(id, content);
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(1);
   });
 
   it('is reported as returned when the mailbox does not exist, and not when it is busy', async () => {

@@ -20,6 +20,7 @@ interface Wish extends Partial<Omit<MailContent, 'values'>> {
   kind?: MailKind;
   schoolId?: string;
   values?: Record<string, string>;
+  wantedAt?: Date;
 }
 
 /** The school service with a mail server, and an auth that knows the content of the mails that a spec wants. */
@@ -50,8 +51,8 @@ export class MailsAtWork {
 
   /** Without a school, the mail is for somebody of the platform itself, who needs no confirmation. */
   async want(wish: Wish = {}): Promise<{ id: string; to: string }> {
-    const { kind = 'password_reset', schoolId = PLATFORM_SCHOOL_ID, ...content } = wish;
-    const id = uuidv7();
+    const { kind = 'password_reset', schoolId = PLATFORM_SCHOOL_ID, wantedAt, ...content } = wish;
+    const id = uuidv7(wantedAt ? { msecs: wantedAt.getTime() } : {});
     const { to = `somebody-${id}@school.example` } = content;
     const mail = {
       recipient: 'admin',

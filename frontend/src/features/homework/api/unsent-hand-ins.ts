@@ -1,6 +1,6 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, newKey, sentenceOf } from '../../../lib/api-client';
+import { type ApiError, isStatus, newKey, sentenceOf, UnreachableError } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
@@ -21,6 +21,8 @@ export interface UnsentHandIn {
   version: number;
   /** Why it was rejected. */
   refused?: string;
+  /** Set once an attempt found no network: the later ones say when it was handed in here, under a key of their own. */
+  offline?: { key: string; at: number };
   /** Earlier unconfirmed work that this replaced and that may have arrived all the same. */
   before?: Work[];
 }
@@ -90,7 +92,10 @@ export async function sendHandIn(
   queryClient: QueryClient,
 ): Promise<void> {
   const { studentId, homeworkId, version } = write;
-  const homework = await handedIn(write, key, queryClient);
+  const homework = await handedIn(write, key, queryClient).catch((error: unknown) => {
+    if (error instanceof UnreachableError) noteOffline(key);
+    throw error;
+  });
   noteBecame(queryClient, write, homework.own.version);
   queryClient.setQueryData(ownPageQuery(studentId, homeworkId).queryKey, homework);
   // Work typed since is based on the new version.
@@ -98,20 +103,32 @@ export async function sendHandIn(
   if (typed?.version === version) await keep(homeworkId, { ...typed, version: homework.own.version });
 }
 
+/** What may have been sent already stays known, because it may have arrived all the same. */
+function noteOffline(key: string): void {
+  const item = ofKind<UnsentHandIn>(HAND_IN).find((each) => each.key === key);
+  if (!item || item.write.offline) return;
+  const { write, at } = item;
+  const before = [...(write.before ?? []), { text: write.text, files: write.files }];
+  unsent.change({ ...item, write: { ...write, before, offline: { key: newKey(), at } } });
+}
+
 async function handedIn(
-  { studentId, homeworkId, text, files, version, before = [] }: UnsentHandIn,
+  { studentId, homeworkId, text, files, version, offline, before = [] }: UnsentHandIn,
   key: string,
   queryClient: QueryClient,
 ): Promise<OwnHomeworkPage> {
+  const on = offline && { handedInAt: offline.at };
   try {
-    return (await handIn(homeworkId, { text, files, version }, key)).homework;
+    return (await handIn(homeworkId, { text, files, version, ...on }, offline?.key ?? key)).homework;
   } catch (error) {
+    // The release before refuses the time.
+    if (on && isStatus(error, 400)) return (await handIn(homeworkId, { text, files, version }, key)).homework;
     if (before.length === 0 || !isChangedMeanwhile(error as Error)) throw error;
     const now = await queryClient.fetchQuery({ ...ownPageQuery(studentId, homeworkId), staleTime: 0 });
     // An earlier attempt has already arrived.
     if (isSame(now.own, { text, files })) return now;
     if (!before.some((work) => isSame(now.own, work))) throw error;
-    return (await handIn(homeworkId, { text, files, version: now.own.version }, newKey())).homework;
+    return (await handIn(homeworkId, { text, files, version: now.own.version, ...on }, newKey())).homework;
   }
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Meanwhile } from '../../../components/meanwhile';
-import { Moment } from '../../../components/moment';
+import { Moment, momentInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
@@ -39,7 +39,7 @@ export default function Marking() {
                   <Card>
                     <Stack gap="sm">
                       <Group justify="space-between">
-                        {one.handedInAt ? <Moment at={one.handedInAt} /> : <Text>{t('nothingYet')}</Text>}
+                        <HandedInAt work={one} />
                         <Standing {...one} />
                       </Group>
                       <Text style={{ whiteSpace: 'pre-wrap' }}>{one.text}</Text>
@@ -54,6 +54,18 @@ export default function Marking() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Work from a device without a network has two times. */
+function HandedInAt({ work: { handedInAt, arrivedAt } }: { work: WorkPage }) {
+  const { t, i18n } = useTranslation('homework');
+  if (!handedInAt) return <Text>{t('nothingYet')}</Text>;
+  return (
+    <div>
+      <Moment at={handedInAt} />
+      {arrivedAt && <Text size="sm">{t('arrivedAt', { at: momentInWords(arrivedAt, i18n.language) })}</Text>}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { ChangeNoticeSettings, NoticeDevice, NoticeSettings } from '@homeroom/contracts';
+import type { ChangeNoticeSettings, NoticeDevice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { dropEntry, writeEntry } from '../../../lib/local-entries';
+import { writeEntry } from '../../../lib/local-entries';
 import { endSubscription, type Subscribed, subscribe } from '../../../lib/push-subscription';
 
 const PATH = '/api/notifications';
@@ -33,16 +33,18 @@ export function useChangeSettings() {
 export const addDevice = (subscription: Subscribed) =>
   callApi<{ deviceId: string }>(DEVICES, { method: 'POST', body: subscription });
 
+export const readPushKey = async () => (await callApi<NoticeSettings>(SETTINGS)).pushKey;
+
 /** False if the person declined in the browser. */
-export function useAllowDevice(whose: string) {
+export function useAllowDevice({ id, membershipId = id }: Pick<SignedInUser, 'id' | 'membershipId'>) {
   const refresh = useRefreshedDevices();
   return useMutation({
     mutationFn: async (pushKey: string) => {
       const subscription = await subscribe(pushKey);
       if (!subscription) return false;
       await addDevice(subscription);
-      dropEntry('toldAlso');
-      writeEntry('toldFor', whose);
+      writeEntry('toldAlso', [id]);
+      writeEntry('toldFor', membershipId);
       return true;
     },
     onSuccess: refresh,

@@ -10,7 +10,6 @@ import { canBeTold } from '../../../lib/push-subscription';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { devicesQuery, useAllowDevice, useRemoveDevice } from '../api/settings';
-import { nameOf } from '../keep-told';
 
 /** Browsers that show push notifications. The browser asks for permission only after a tap. */
 export function Devices({ pushKey }: { pushKey: string }) {
@@ -42,7 +41,7 @@ export function Devices({ pushKey }: { pushKey: string }) {
 
 function Allow({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation('notifications');
-  const allow = useAllowDevice(nameOf(useSignedInUser()));
+  const allow = useAllowDevice(useSignedInUser());
   const why = whyNot();
   if (why) return <Text c="dimmed">{t(`devices.${why}`)}</Text>;
   return (

@@ -77,6 +77,7 @@ import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
 import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework';
 import { DataRequests1798420000001 } from './1798420000001-data-requests';
 import { DaysBefore1798430000001 } from './1798430000001-days-before';
+import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -158,4 +159,5 @@ export const MIGRATIONS = [
   RoomForHomework1798200000010,
   DataRequests1798420000001,
   DaysBefore1798430000001,
+  WorkArrived1798440000003,
 ];

@@ -81,10 +81,10 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
    ${FROM} WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')}`,
 );
 
-export type WorkLineRow = At<WorkLine, 'handedInAt'>;
+export type WorkLineRow = At<Required<WorkLine>, 'handedInAt' | 'arrivedAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.version`;
+  w.handed_in_at AS "handedInAt", w.arrived_at AS "arrivedAt", ${IS_LATE} AS "isLate", w.version`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',

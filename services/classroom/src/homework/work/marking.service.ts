@@ -67,8 +67,12 @@ export class MarkingService {
     });
   }
 
-  /** Marks all named students or none, leaving out work that has changed since it was seen. */
-  markDone({ role, personId }: Identity, homeworkId: string, work: readonly SeenWork[]): Promise<MarkedDone> {
+  /** Marks all named students or none, leaving out work that has changed since it was seen, if it is said what was seen. */
+  markDone(
+    { role, personId }: Identity,
+    homeworkId: string,
+    work: readonly (Pick<SeenWork, 'studentId'> & Partial<SeenWork>)[],
+  ): Promise<MarkedDone> {
     const studentIds = work.map(({ studentId }) => studentId);
     return this.db.transaction(async (tx) => {
       await tx.sql(holdToMark(homeworkId));
@@ -78,7 +82,7 @@ export class MarkingService {
       const seen = new Map(work.map(({ studentId, version }) => [studentId.toLowerCase(), version]));
       const open = held.filter(({ state }) => OPEN_WORK.includes(state));
       const idsOf = (whose: readonly HeldWork[]) => whose.map(({ studentId }) => studentId);
-      const isAsSeen = ({ studentId, version }: HeldWork) => version === seen.get(studentId);
+      const isAsSeen = ({ studentId, version }: HeldWork) => version === (seen.get(studentId) ?? version);
       const changedSince = idsOf(open.filter((each) => !isAsSeen(each)));
       const done = await tx.sql(markDone(homeworkId, idsOf(open.filter(isAsSeen)), personId));
       for (const each of done) {
@@ -107,8 +111,8 @@ export class MarkingService {
 
   private toPage(identity: Identity, row: WorkPageRow): WorkPage {
     const { ownText: text, ownFiles, comment, rubricLevels, version } = row;
-    const { studentId, firstName, lastName, state, handedInAt, isLate, score } = row;
-    const line = { studentId, firstName, lastName, state, handedInAt, isLate, score, version };
+    const { studentId, firstName, lastName, state, handedInAt, arrivedAt, isLate, score } = row;
+    const line = { studentId, firstName, lastName, state, handedInAt, arrivedAt, isLate, score, version };
     const files = this.files.shown(identity, ownFiles);
     return { ...toWorkLine(line), text, files, comment, rubricLevels };
   }

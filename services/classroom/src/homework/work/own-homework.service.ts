@@ -8,7 +8,7 @@ import {
   type OwnHomeworkPage,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { OPEN_WORK, SENTENCES } from '@homeroom/domain';
+import { HOMEWORK, OPEN_WORK, SENTENCES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -16,6 +16,9 @@ import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
+
+/** Within it, a device that was offline has lost nothing. */
+const MOMENT_MS = 5_000;
 
 /** A student's homework as the student and the family see it, and handing it in. */
 @Injectable()
@@ -50,7 +53,7 @@ export class OwnHomeworkService {
   /** May be repeated until it is marked; replaces what was handed in before, if the version is the one seen. */
   handIn(identity: Identity, homeworkId: string, wanted: HandIn): Promise<HandedInWork> {
     const { role, personId } = identity;
-    const { text = '', files = [], version } = wanted;
+    const { text = '', files = [], version, handedInAt } = wanted;
     return this.db.transaction(async (tx) => {
       const [own] = await tx.sql(holdOwn(personId, homeworkId));
       if (!own) throw new AppError('NOT_FOUND');
@@ -59,7 +62,7 @@ export class OwnHomeworkService {
       if (version !== undefined && version !== own.version) throw new AppError('CHANGED_MEANWHILE');
       if (text === '' && files.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.workEmpty);
       await this.files.place(tx, personId, own.workId, files, []);
-      await tx.sql(handIn(own.workId, text));
+      await tx.sql(handIn(own.workId, text, whenOnDevice(handedInAt)));
       await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: [personId] });
       const [row] = await tx.sql(ownPage(personId, homeworkId, role, personId));
       if (!row) throw new Error('What was just handed in is there');
@@ -76,6 +79,16 @@ export class OwnHomeworkService {
     };
     return { ...toLine(row), instructions, links, rubric, files, own };
   }
+}
+
+/**
+ * When work was handed in on a device without a network. Only believed for as long as work may wait there; what has just been handed in needs
+ * no other time than its arrival.
+ */
+function whenOnDevice(at: number | undefined, now = Date.now()): Date | null {
+  if (at === undefined) return null;
+  const waitedMs = now - at;
+  return waitedMs >= MOMENT_MS && waitedMs <= HOMEWORK.waitsMs ? new Date(at) : null;
 }
 
 function toLine(row: OwnRow): OwnHomeworkLine {

@@ -65,7 +65,11 @@ export class WorkController {
   @Allow('homework.set')
   @Post('homework/:homeworkId/done')
   @HttpCode(200)
-  markDone(@Param() { homeworkId }: HomeworkParam, @Body() { work }: MarkDone): Promise<MarkedDone> {
-    return this.marking.markDone(currentIdentity(), homeworkId, work);
+  markDone(
+    @Param() { homeworkId }: HomeworkParam,
+    @Body() { work, studentIds = [] }: MarkDone,
+  ): Promise<MarkedDone> {
+    const seen = work ?? studentIds.map((studentId) => ({ studentId }));
+    return this.marking.markDone(currentIdentity(), homeworkId, seen);
   }
 }

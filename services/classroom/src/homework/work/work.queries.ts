@@ -105,12 +105,19 @@ export const holdOwn = statement<
    FOR UPDATE OF w`,
 );
 
+/**
+ * SQL: when it was handed in: on the device, if that had no network then ($4), and never before what it replaces or before what was said of
+ * it.
+ */
+const HANDED_IN = `CASE WHEN $4::timestamptz IS NULL THEN now() ELSE greatest($4::timestamptz, w.handed_in_at, w.marked_at) END`;
+
 /** Unmarked work that is replaced is late if the replacement is; work that had to be handed in again is late if the first was. */
-export const handIn = statement<never, [workId: string, text: string]>(
+export const handIn = statement<never, [workId: string, text: string, onDeviceAt: Date | null]>(
   'work.hand_in',
-  `UPDATE homework_work w SET state = 'handed_in', text = $3, handed_in_at = now(), version = w.version + 1,
-     first_handed_in_at = CASE WHEN w.state = 'handed_in' AND w.marked_at IS NULL AND now() >= ${lateAfter('h')} THEN now()
-       ELSE coalesce(w.first_handed_in_at, w.handed_in_at, now()) END
+  `UPDATE homework_work w SET state = 'handed_in', text = $3, handed_in_at = ${HANDED_IN}, version = w.version + 1,
+     arrived_at = CASE WHEN $4::timestamptz IS NOT NULL THEN now() END,
+     first_handed_in_at = CASE WHEN w.state = 'handed_in' AND w.marked_at IS NULL AND ${HANDED_IN} >= ${lateAfter('h')} THEN ${HANDED_IN}
+       ELSE coalesce(w.first_handed_in_at, w.handed_in_at, ${HANDED_IN}) END
    FROM homework h WHERE h.school_id = $1 AND h.id = w.homework_id AND w.school_id = $1 AND w.id = $2`,
 );
 

@@ -281,6 +281,18 @@ it('unseen hand-ins are not marked as done, but named', async () => {
   expect((await scene.own()).body.state).toBe('done');
 });
 
+it('a page of an earlier release marks as done without saying what was seen', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  const studentIds = [scene.mia.id, scene.tom.id];
+  const done = (body: object) =>
+    scene.call<MarkedDone>('POST', `/homework/${scene.id}/done`, scene.teacher, body);
+  for (const wrong of [{}, { studentIds: [] }, { studentIds: ['mia'] }])
+    expect((await done(wrong)).status).toBe(400);
+  expect((await done({ studentIds })).body).toEqual({ success: true, changed: 2, changedSince: [] });
+  expect((await scene.own()).body.state).toBe('done');
+});
+
 it('several are marked as done at once, and existing marks stay', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
@@ -347,6 +359,54 @@ it('work is late when it replaces an unmarked hand-in after the deadline', async
   await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
   await scene.handIn({ text: 'My essay, again.' });
   expect((await scene.own()).body.isLate).toBe(true);
+});
+
+describe('work handed in on a device without a network', () => {
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+  const dueAgo = (homeworkId: string, hours: number) =>
+    asSuperuser(service.database.adminUrl, (client) =>
+      client.query('UPDATE classroom.homework SET due_at = $2 WHERE id = $1', [
+        homeworkId,
+        new Date(hoursAgo(hours)),
+      ]),
+    );
+
+  it('counts from then, and the teacher sees when it arrived', async () => {
+    const scene = await sceneWith();
+    await dueAgo(scene.id, 1);
+    const handedInAt = hoursAgo(2);
+    await scene.handIn({ text: 'One.', handedInAt });
+    expect((await scene.work()).body).toMatchObject({
+      ...{ isLate: false, handedInAt: new Date(handedInAt).toISOString() },
+      arrivedAt: expect.any(String) as string,
+    });
+    // Replacing it from another such device is punctual too; with a network it is late.
+    await scene.handIn({ text: 'Two.', handedInAt: hoursAgo(1.5) });
+    expect((await scene.work()).body).toMatchObject({ isLate: false, text: 'Two.' });
+    await scene.handIn({ text: 'Three.' });
+    expect((await scene.work()).body).toMatchObject({ isLate: true, arrivedAt: null });
+  });
+
+  it('never counts as handed in before what it replaces', async () => {
+    const scene = await sceneWith();
+    await scene.handIn({ text: 'One.' });
+    const { handedInAt } = (await scene.work()).body;
+    await scene.handIn({ text: 'Two.', handedInAt: hoursAgo(3) });
+    expect((await scene.work()).body).toMatchObject({ handedInAt, text: 'Two.' });
+  });
+
+  it.each([
+    ['has waited for too long', -21],
+    ['claims a time to come', 1],
+  ])('counts from its arrival if it %s', async (_why, hours) => {
+    const scene = await sceneWith();
+    await dueAgo(scene.id, hours === 1 ? -0.5 : 20.5);
+    const before = hoursAgo(0);
+    await scene.handIn({ text: 'One.', handedInAt: hoursAgo(-hours) });
+    const { arrivedAt, handedInAt, isLate } = (await scene.work()).body;
+    expect([arrivedAt, isLate]).toEqual([null, hours < 0]);
+    expect(Math.abs(Date.parse(handedInAt ?? '') - before)).toBeLessThan(15 * 60_000);
+  });
 });
 
 it('work of a class the child has left is not due again', async () => {

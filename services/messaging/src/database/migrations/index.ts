@@ -53,6 +53,8 @@ import { BrowsersOfOnePerson1797900000000 } from './1797900000000-browsers-of-on
 import { PlannedDigests1797900000001 } from './1797900000001-planned-digests';
 import { DataRequestNotices1798420000001 } from './1798420000001-data-request-notices';
 import { AnnouncementsOut1798430000000 } from './1798430000000-announcements-out';
+import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries';
+import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -110,4 +112,6 @@ export const MIGRATIONS = [
   PlannedDigests1797900000001,
   DataRequestNotices1798420000001,
   AnnouncementsOut1798430000000,
+  UrgentDeliveries1798440000001,
+  BrowsersByMembership1798440000002,
 ];

@@ -2,3 +2,6 @@
 export function momentOf(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }
+
+/** A mail this late was delayed by an outage, or by the school's suspension. */
+export const LATE_MAIL_MS = 15 * 60_000;
