@@ -404,7 +404,7 @@ export interface AbsenceReport {
   code: string | null;
 }
 
-/** An absence report as a guardian sees it. */
+/** An absence report as a guardian sees it, without the note that another guardian wrote to the staff. */
 export interface AbsenceOfFamily extends AbsenceReport {
   /** True for the user's own reports, and for all reports if they have custody. A decided report cannot be withdrawn. */
   mayWithdraw: boolean;

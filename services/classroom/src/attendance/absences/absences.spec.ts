@@ -384,6 +384,24 @@ it('a report can be withdrawn by somebody without custody only if it is their ow
   expect([await offered(father), await offered(parent)]).toEqual([[], []]);
 });
 
+it('a note on a report is read by the office and the guardian who wrote it, and not by another guardian', async () => {
+  const { school, mia, parent, report, family } = await withFamily();
+  await service.call('POST', `/simple-students/${mia.id}/guardians`, {
+    as: school.admin,
+    body: { firstName: 'Peter', lastName: 'Hughes', email: 'peter@example.com' },
+  });
+  const father = school.guardian('peter@example.com');
+  const { id } = (await report({ note: 'We stay with my sister' }, father)).body.absence;
+  const notes = async (as: Identity) => (await family(as)).reports.map(({ note }) => note);
+  expect([await notes(father), await notes(parent)]).toEqual([['We stay with my sister'], [null]]);
+  const office = await service.call<AbsenceForOffice[]>('GET', '/school-admin/absences', {
+    as: school.admin,
+  });
+  expect(office.body).toMatchObject([{ note: 'We stay with my sister' }]);
+  const withdrawn = await service.call<ChangedAbsence>('POST', `/absences/${id}/withdraw`, { as: parent });
+  expect(withdrawn.body.absence).toMatchObject({ state: 'withdrawn', note: null });
+});
+
 it('a report retried by somebody who lost the child is refused without showing the kept answer', async () => {
   const { school, mia, parent, today } = await withFamily();
   const again = (path: string, body: object, key: string) =>
