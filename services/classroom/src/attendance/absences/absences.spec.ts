@@ -141,6 +141,34 @@ it('a report is shown in the register before it is taken, and explains the absen
   expect((await save({ studentIds: [mia.id], version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
 });
 
+it('a report accepted with a code that the school no longer has does not keep its register from being saved', async () => {
+  const { isOpen, school, mia, report, decide, read, save } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  const choose = (more: object) =>
+    service.call('PUT', '/school-admin/attendance/rules', {
+      as: school.admin,
+      body: {
+        ...{ codeSet: 'england', sessions: ['morning', 'afternoon'], hasLessons: false, ownCodes: [] },
+        ...{ morningStartsAt: '09:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20, ...more },
+      },
+    });
+  const ownCodes = [{ code: 'QQ', name: 'Choir trip', meaning: 'authorised' }];
+  expect((await choose({ version: 0, ownCodes })).status).toBe(200);
+  const { id } = (await report()).body.absence;
+  expect((await decide(id, { isAccepted: true, code: 'QQ' })).status).toBe(200);
+  const reported = async () => (await read('?session=morning')).body.students[0]?.reported;
+  expect(await reported()).toMatchObject({ code: 'QQ', isConfirmed: true });
+  await choose({ version: 1 });
+  const exceptions = [{ studentId: mia.id, code: (await reported())?.code ?? '' }];
+  expect(exceptions).toMatchObject([{ code: 'I' }]);
+  expect((await save({ studentIds: [mia.id], exceptions })).status).toBe(200);
+  // In the American set the same letter is a suspension inside the school, which counts as present.
+  const other = (await report()).body.absence.id;
+  await decide(other, { isAccepted: true, code: 'I' });
+  await choose({ version: 2, codeSet: 'us' });
+  expect((await read('?session=afternoon')).body.students[0]?.reported).toMatchObject({ code: 'X' });
+});
+
 it('a report ends a search for the reason, and its withdrawal starts it again', async () => {
   const { isOpen, school, mia, parent, report, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');

@@ -80,7 +80,7 @@ export class RegistersService {
       taken: register?.taken ?? null,
       changed: register?.changed ?? null,
       access: day === today ? 'take' : identityMay(identity, 'attendance.correct') ? 'correct' : 'look',
-      students: students.map((row) => toStudent(row, rules.codeSet, identity.role === 'class_device')),
+      students: students.map((row) => toStudent(row, at, identity.role === 'class_device')),
       codes: [...codes],
     };
   }
