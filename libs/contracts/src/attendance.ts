@@ -463,6 +463,7 @@ export interface OfficeAttendance {
   hasTermAhead: boolean;
   /** For sessions that have begun. */
   open: number;
+  /** Students, however many of today's registers say so. */
   unexplained: number;
   waiting: number;
 }

@@ -47,6 +47,13 @@ async function withFamily() {
   return { ...kept, mia, parent, report, decide, family, yesterday };
 }
 
+/** What the office's home counts, and how many `marks` without a reason the page of the day lists. */
+async function officeToday(as: Identity) {
+  const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as });
+  const day = await service.call<AttendanceOfDay>('GET', '/school-admin/attendance', { as });
+  return { ...home.body, marks: day.body.unexplained.length };
+}
+
 it('an absence is reported by a guardian, seen by the office, and decided once', async () => {
   const { school, report, decide, family, mia } = await withFamily();
   const { body } = await report({ note: 'Fever' });
@@ -193,9 +200,7 @@ it('a report ends a search for the reason, and its withdrawal starts it again', 
 it('a report ends no search when the office rejects it or its author lost the child', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
-  const office = async () =>
-    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
-      .body;
+  const office = () => officeToday(school.admin);
   const absent = [{ studentId: mia.id, code: 'N' }];
   const { id } = (await report()).body.absence;
   await save({ studentIds: [mia.id], exceptions: absent });
@@ -211,7 +216,7 @@ it('a report ends no search when the office rejects it or its author lost the ch
   const { students } = (await read('?session=afternoon')).body;
   expect(students.map(({ reported }) => reported)).toEqual([null]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
-  expect(await office()).toMatchObject({ unexplained: 2, waiting: 1 });
+  expect(await office()).toMatchObject({ unexplained: 1, marks: 2, waiting: 1 });
   // The office can still confirm that the report was true.
   expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
@@ -361,18 +366,19 @@ describe('a mark that is explained by a report alone', () => {
 it('a report by a guardian without custody ends a search only if the office accepts it', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
-  const unexplained = async () =>
-    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin })).body
-      .unexplained;
+  const lookedFor = async () => {
+    const { unexplained, marks } = await officeToday(school.admin);
+    return [unexplained, marks];
+  };
   await school.choose(mia.id, parent.personId, WITHOUT_CUSTODY);
   const absent = [{ studentId: mia.id, code: 'N' }];
   await save({ studentIds: [mia.id], exceptions: absent });
   const { id } = (await report()).body.absence;
-  expect(await unexplained()).toBe(1);
+  expect(await lookedFor()).toEqual([1, 1]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
-  expect(await unexplained()).toBe(2);
+  expect(await lookedFor()).toEqual([1, 2]);
   expect((await decide(id, { isAccepted: true })).status).toBe(200);
-  expect(await unexplained()).toBe(0);
+  expect(await lookedFor()).toEqual([0, 0]);
 });
 
 it('a report can be withdrawn by the family until it is decided', async () => {
