@@ -187,15 +187,51 @@ it('an absence is notified again when the notified one was corrected but the chi
 });
 
 it.each([
-  ['who was seen in a later lesson', null, 'lesson2'],
-  ['who came late', { code: 'L', minutes: 50 }, null],
-] as const)('an absence is not notified again for a student %s', async (_who, late, seenIn) => {
+  ['present', '/'],
+  ['late after it closed', 'U'],
+])('an absence is not notified when a later session already has the student as %s', async (_how, code) => {
+  const { school, isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const marked = (mark: string) => ({
+    studentIds: [mia.id],
+    exceptions: [{ studentId: mia.id, code: mark }],
+  });
+  await save({ ...marked(code), session: 'lesson2' });
+  // The morning's register waited on a device without a connection.
+  await save({ ...marked('N'), session: 'morning' });
+  expect(await told()).toEqual([]);
+  // The office still looks for the reason.
+  const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
+    as: school.admin,
+  });
+  expect(home.body.unexplained).toBe(1);
+});
+
+it('an absence from a later session is notified although the student was present before', async () => {
+  const { isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const studentIds = [mia.id];
+  const away = { studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] };
+  await save({ ...away, session: 'lesson2' });
+  expect(await told()).toEqual(['absence.unexplained lesson2']);
+  await save({ studentIds, session: 'morning' });
+  await save({ studentIds, session: 'lesson2', version: 1 });
+  await save({ ...away, session: 'lesson2', version: 2 });
+  expect((await told()).at(-1)).toBe('absence.unexplained lesson2');
+});
+
+it.each([
+  ['who was seen in a later lesson', null, 'lesson2', '/'],
+  ['who came to a later lesson after it closed', null, 'lesson2', 'U'],
+  ['who came late', { code: 'L', minutes: 50 }, null, '/'],
+] as const)('an absence is not notified again for a student %s', async (_who, late, seenIn, seenAs) => {
   const { isOpen, mia, read, save, told } = await withTold();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
   const studentIds = [mia.id];
   const away = { studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] };
   for (const session of ['morning', 'lesson1'] as const) await save({ ...away, session });
-  if (seenIn) await save({ studentIds, session: seenIn });
+  const seen = [{ studentId: mia.id, code: seenAs }];
+  if (seenIn) await save({ studentIds, session: seenIn, exceptions: seen });
   const exceptions = late ? [{ studentId: mia.id, ...late }] : [];
   expect((await save({ studentIds, version: 1, exceptions })).status).toBe(200);
   expect(await told()).toEqual(['absence.unexplained null', 'absence.explained null']);

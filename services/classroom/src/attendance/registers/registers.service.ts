@@ -119,6 +119,7 @@ export class RegistersService {
         },
         presentCode: presentCode(at.rules.codeSet, session === 'afternoon').code,
         ...{ studentIds, marks, reason, line, key, lesson, isToday: !isLate, requestId: currentRequestId() },
+        halfDays: at.rules,
         eventIds: Array.from({ length: facts }, () => uuidv7()),
       }),
       key,
