@@ -3,6 +3,7 @@ import type {
   AttendanceOfStudent,
   OfficeAttendance,
   OwnRegisters,
+  RegisterWords,
 } from '@homeroom/contracts';
 import { daysAfter } from '@homeroom/domain';
 import { asSuperuser } from '@homeroom/testing';
@@ -218,6 +219,33 @@ it('an absence from a later session is notified although the student was present
   await save({ studentIds, session: 'lesson2', version: 1 });
   await save({ ...away, session: 'lesson2', version: 2 });
   expect((await told()).at(-1)).toBe('absence.unexplained lesson2');
+});
+
+it('a late arrival entered in the morning’s register counts in the roll call after an earlier lesson', async () => {
+  const { school, isOpen, mia, read, save } = await withLessons();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const marked = (code: string, minutes: number | null = null) => ({
+    studentIds: [mia.id],
+    exceptions: [{ studentId: mia.id, code, minutes }],
+  });
+  const says = async () => {
+    const asked = new URLSearchParams({ schoolId: school.id, studentId: mia.id });
+    const path = `/internal/register-words?${asked}`;
+    return (await service.call<RegisterWords>('GET', path, { from: 'alerts' })).body.students[0]?.says;
+  };
+  await save({ ...marked('N'), session: 'morning' });
+  await save({ ...marked('N'), session: 'lesson1' });
+  // Minutes that lie before the lesson say nothing about what came after it.
+  await save({ ...marked('L', 0), session: 'morning', version: 1 });
+  expect(await says()).toBe('absent');
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `UPDATE classroom.attendance_rules SET morning_starts_at = (now() AT TIME ZONE 'UTC')::time WHERE school_id = $1`,
+      [school.id],
+    ),
+  );
+  await save({ ...marked('L', 75), session: 'morning', version: 2 });
+  expect(await says()).toBe('late');
 });
 
 it.each([

@@ -400,7 +400,7 @@ describe('the attendance sent to the roll call of an alert', () => {
          ANALYZE classroom.attendance_mark`,
       ),
     );
-    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null));
+    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null, '09:00', '13:00'));
     expect(plan.join('\n')).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
   });
 
