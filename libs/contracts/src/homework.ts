@@ -29,6 +29,7 @@ import {
   DecidedByServer,
   EmptyIsAbsent,
   IfGiven,
+  OneSpelling,
   OptionalProse,
   OptionalText,
   RequiredText,
@@ -213,6 +214,7 @@ export class WriteHomework {
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
   /** All students of the class or group if omitted. */
+  @OneSpelling()
   @IfGiven()
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
@@ -276,6 +278,7 @@ export class WorkParam extends HomeworkParam {
 }
 
 export class OfStudentParam {
+  @OneSpelling()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
 }
