@@ -221,6 +221,28 @@ it('an absence from a later session is notified although the student was present
   expect((await told()).at(-1)).toBe('absence.unexplained lesson2');
 });
 
+it('an absence from a group is notified, whatever number its lesson has beside those of the class', async () => {
+  const { school, isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const write = async (path: string, body: object) =>
+    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
+      .body;
+  const { course } = await write('/courses', { name: 'Choir' });
+  const { group } = await write('/course-groups', { courseId: course.id, groupName: 'A' });
+  await write(`/course-groups/${group.id}/students`, { studentIds: [mia.id] });
+  const place = `course-groups/${group.id}`;
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  await save({ studentIds: [mia.id], session: 'lesson2' });
+  // The first lesson of the group may be after the second one of the class.
+  expect((await save({ ...away, session: 'lesson1' }, { place })).body.notHere).toEqual([]);
+  expect(await told()).toEqual(['absence.unexplained lesson1']);
+  await save({ studentIds: [mia.id], session: 'lesson1', version: 1 }, { place });
+  // Of the group's own lessons the second one is later, whenever the first is entered.
+  await save({ studentIds: [mia.id], session: 'lesson2' }, { place });
+  await save({ ...away, session: 'lesson1', version: 2 }, { place });
+  expect((await told()).filter((each) => each.startsWith('absence.unexplained'))).toHaveLength(1);
+});
+
 it('a late arrival entered in the morning’s register counts in the roll call after an earlier lesson', async () => {
   const { school, isOpen, mia, read, save } = await withLessons();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');

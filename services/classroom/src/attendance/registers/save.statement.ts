@@ -95,13 +95,13 @@ const hasCome = (mark: string) => `(${mark}.meaning = 'present' OR ${mark}.late 
 
 /**
  * SQL: whether the session of one register comes after that of another on the day. A register may be saved long after its session, so when it
- * was taken only counts if nothing else is known.
+ * was taken only counts if nothing else is known: a group numbers its own lessons, at whatever hour they are.
  */
 function isAfter(one: string, other: string): string {
   const begins = (register: string) => beginsAt(register, { morning: '$27', afternoon: '$28' });
-  const number = (register: string) => `substr(${register}.session, 7)::int`;
+  const number = (register: string) => `(length(${register}.session), ${register}.session)`;
   return `CASE WHEN ${begins(one)} IS NOT NULL AND ${begins(other)} IS NOT NULL THEN ${begins(one)} > ${begins(other)}
-    WHEN ${one}.session LIKE 'lesson%' AND ${other}.session LIKE 'lesson%' THEN ${number(one)} > ${number(other)}
+    WHEN ${one}.place_id = ${other}.place_id AND ${one}.is_group THEN ${number(one)} > ${number(other)}
     ELSE ${one}.taken_at > ${other}.taken_at END`;
 }
 
@@ -134,7 +134,7 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      ON CONFLICT (school_id, day, place_id, session) DO UPDATE SET version = known.version + 1,
        changed_by = $4::uuid, changed_by_role = $5, changed_at = now()
      WHERE known.version = $9
-     RETURNING id, version, taken_at, session, lesson
+     RETURNING id, version, place_id, is_group, taken_at, session, lesson
    ), here AS (
      ${here('$7::date')}
    ), given AS (
