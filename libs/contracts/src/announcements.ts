@@ -31,7 +31,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
-import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText, TextThat } from './fields';
+import {
+  EmptyIsAbsent,
+  Group,
+  IfGiven,
+  OneSpelling,
+  OptionalText,
+  RequiredProse,
+  RequiredText,
+  TextThat,
+} from './fields';
 import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './file-format';
 import { Version } from './school';
@@ -186,12 +195,14 @@ export class WriteAnnouncement extends WrittenForm {
   @ArrayUnique(grades)
   @TextThat('isGradeName', isGradeName, grades.message, { each: true })
   grades?: string[];
+  @OneSpelling()
   @IfGiven()
   @IsArray(sections)
   @ArrayMaxSize(ANNOUNCEMENTS.sections, sections)
   @ArrayUnique(sections)
   @IsUUID(undefined, { each: true, ...sections })
   classIds?: string[];
+  @OneSpelling()
   @IfGiven()
   @IsArray(students)
   @ArrayMaxSize(ANNOUNCEMENTS.students, students)

@@ -39,7 +39,7 @@ import {
 } from 'class-validator';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
-import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 import { type Page, PageQuery } from './paging';
 
@@ -132,6 +132,7 @@ export interface Register {
 
 /** A student with a mark other than plain presence. */
 export class MarkGiven {
+  @OneSpelling()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
   @Matches(CODE, { message: WHICH_CODE })
@@ -154,6 +155,7 @@ export class SaveRegister {
   /** The version it was based on; 0 for the first save. */
   @Version()
   version!: number;
+  @OneSpelling()
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
   @ArrayMinSize(1, { message: WHICH_REGISTER_STUDENTS })
   @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })
@@ -404,7 +406,7 @@ export interface AbsenceReport {
   code: string | null;
 }
 
-/** An absence report as a guardian sees it. */
+/** An absence report as a guardian sees it, without the note that another guardian wrote to the staff. */
 export interface AbsenceOfFamily extends AbsenceReport {
   /** True for the user's own reports, and for all reports if they have custody. A decided report cannot be withdrawn. */
   mayWithdraw: boolean;
@@ -463,6 +465,7 @@ export interface OfficeAttendance {
   hasTermAhead: boolean;
   /** For sessions that have begun. */
   open: number;
+  /** Students, however many of today's registers say so. */
   unexplained: number;
   waiting: number;
 }

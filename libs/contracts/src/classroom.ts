@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, ClassNumbers } from './class-cards';
-import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OneSpelling, OptionalChoice, OptionalText, RequiredText } from './fields';
 import { FindLedger } from './ledger-page';
 
 /** POST /api/simple-teachers */
@@ -153,6 +153,7 @@ const TO_UNDO = { message: 'Name the points to undo.' };
 
 /** POST /api/awards: the same award to several students; all of them or none. */
 export class AwardSeveral extends GivenPoints {
+  @OneSpelling()
   @IsArray(SEVERAL)
   @ArrayNotEmpty(SEVERAL)
   @ArrayMaxSize(LIMITS.studentsPerClass, SEVERAL)
@@ -163,6 +164,7 @@ export class AwardSeveral extends GivenPoints {
 
 /** POST /api/awards/undo: undoes an award to several students. */
 export class UndoSeveral {
+  @OneSpelling()
   @IsArray(TO_UNDO)
   @ArrayNotEmpty(TO_UNDO)
   @ArrayMaxSize(LIMITS.studentsPerClass, TO_UNDO)

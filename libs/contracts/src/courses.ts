@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import type { StudentRecord } from './classroom';
-import { DecidedByServer, IfGiven, OptionalProse, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalProse, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
 /**
@@ -118,6 +118,7 @@ const teachers = { message: MOST_GROUP_TEACHERS };
 const whichTeacher = { message: 'Choose a teacher.' };
 
 class WrittenGroupTeacher {
+  @OneSpelling()
   @IsUUID(undefined, whichTeacher)
   id!: string;
   @IsIn(GROUP_ROLES, { message: 'Choose what the teacher does in the group.' })
@@ -143,6 +144,7 @@ export class ChangeGroup {
   @Type(() => WrittenGroupTeacher)
   teachers?: WrittenGroupTeacher[];
   /** Teachers who leave; they are removed before others are added. */
+  @OneSpelling()
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
@@ -162,6 +164,7 @@ const chosen = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.`
 
 /** POST /api/course-groups/{groupId}/students: the students named, all students of a class, or both. */
 export class JoinGroup {
+  @OneSpelling()
   @IfGiven()
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
@@ -178,6 +181,7 @@ export class JoinGroup {
 
 /** POST /api/course-groups/{groupId}/students/remove */
 export class LeaveGroup {
+  @OneSpelling()
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)

@@ -253,3 +253,11 @@ function Storable() {
     },
   });
 }
+
+const spelt = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(spelt) : typeof value === 'string' ? value.toLowerCase() : value;
+
+/** A UUID can be written in upper or lower case; whether one is named twice is judged by the lower-case form, which the database has. */
+export function OneSpelling() {
+  return Transform(({ value }: { value: unknown }) => spelt(value));
+}

@@ -30,6 +30,7 @@ import {
   DecidedByServer,
   EmptyIsAbsent,
   IfGiven,
+  OneSpelling,
   OptionalProse,
   OptionalText,
   RequiredText,
@@ -218,6 +219,7 @@ export class WriteHomework {
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
   /** All students of the class or group if omitted. */
+  @OneSpelling()
   @IfGiven()
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
@@ -281,6 +283,7 @@ export class WorkParam extends HomeworkParam {
 }
 
 export class OfStudentParam {
+  @OneSpelling()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
 }

@@ -11,7 +11,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { IfGiven } from './fields';
+import { IfGiven, OneSpelling } from './fields';
 
 const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
@@ -68,6 +68,7 @@ export class ReadNotices {
   @IfGiven()
   @IsUUID(undefined, { message: 'Name the notification.' })
   upTo?: string;
+  @OneSpelling()
   @IfGiven()
   @IsArray(WHICH)
   @ArrayMinSize(1, WHICH)

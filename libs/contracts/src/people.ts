@@ -36,6 +36,7 @@ import {
   DecidedByServer,
   Email,
   IfGiven,
+  OneSpelling,
   OptionalChoice,
   OptionalProse,
   OptionalText,
@@ -305,6 +306,7 @@ export interface IssuedStudentPin {
 
 /** POST /api/simple-classes/{classNumber}/student-pins: new slips for students of one class; all of them or none. */
 export class IssueClassPins {
+  @OneSpelling()
   @IsArray({ message: SENTENCES.slipsFor })
   @ArrayNotEmpty({ message: SENTENCES.slipsFor })
   @ArrayMaxSize(LIMITS.studentsPerClass, { message: SENTENCES.slipsFor })

@@ -28,7 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { DecidedByServer, IfGiven } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling } from './fields';
 import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
 
@@ -66,6 +66,7 @@ const PAGE_NUMBER = 'The page must be a whole number, starting at 1.';
 const CHOICES = { message: 'Say what happens to each class.' };
 
 class ChosenForClass implements ClassChoice {
+  @OneSpelling()
   @IsUUID(undefined, CHOICES)
   classId!: string;
   @IsIn(CLASS_STEPS, CHOICES)
@@ -84,6 +85,7 @@ class ChosenForClass implements ClassChoice {
 const CHILDREN = { message: 'Say what happens to each of these students.' };
 
 class ChosenForChild implements ChildChoice {
+  @OneSpelling()
   @IsUUID(undefined, CHILDREN)
   studentId!: string;
   @IsIn(CHILD_STEPS, CHILDREN)

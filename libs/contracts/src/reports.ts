@@ -13,7 +13,14 @@ import {
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { ClearableProse, ClearableText, DecidedByServer, OptionalChoice, RequiredProse } from './fields';
+import {
+  ClearableProse,
+  ClearableText,
+  DecidedByServer,
+  OneSpelling,
+  OptionalChoice,
+  RequiredProse,
+} from './fields';
 import { FindProgress, type ProgressFigures, WrittenAboutPeriod } from './progress';
 import { StudentParam } from './people';
 import { Version } from './school';
@@ -154,6 +161,7 @@ const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports
 
 /** POST /api/released-reports/take-back: all of them or none; …/remind takes the same and skips families reminded today. */
 export class TakeReportsBack {
+  @OneSpelling()
   @IsArray(WHICH_REPORTS)
   @ArrayMinSize(1, WHICH_REPORTS)
   @ArrayMaxSize(LIMITS.studentsPerClass, WHICH_REPORTS)

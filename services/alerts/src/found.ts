@@ -5,6 +5,26 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
+/** SQL: the name of a recipient `r` as lists are sorted. */
+export const LISTED_AS = `trim(r.last_name || ' ' || r.first_name)`;
+
+/**
+ * Sorts people by class and by name, whatever its case and accents; those of no class come last. `listedAs` begins with the last name and is
+ * left out. Here and not in the database, whose order is that of code points.
+ */
+export function inNameOrder<Row extends { classNumber: number | null; listedAs: string }>(
+  people: readonly Row[],
+): Omit<Row, 'listedAs'>[] {
+  return people
+    .map(({ listedAs, ...person }) => ({ person, key: fold(listedAs) }))
+    .sort(
+      (a, b) =>
+        (a.person.classNumber ?? Infinity) - (b.person.classNumber ?? Infinity) ||
+        (a.key < b.key ? -1 : Number(a.key > b.key)),
+    )
+    .map(({ person }) => person);
+}
+
 /** Whether a name contains each part of the search text. */
 export function isNamed(folded: string, typed: string): boolean {
   return fold(typed)

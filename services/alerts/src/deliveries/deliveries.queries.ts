@@ -1,5 +1,6 @@
 import type { AlertRaiser, AlertStanding, DeliveryRow } from '@homeroom/contracts';
 import type { Channel, DeliveryState, Role } from '@homeroom/domain';
+import { LISTED_AS } from '../found';
 import { statement } from '@homeroom/database';
 import type { Concerned } from '../incidents/concerned';
 import {
@@ -134,16 +135,15 @@ export const listDeliveries = statement<ListedDelivery, [incidentId: string]>(
 export type Listed = Pick<DeliveryRow, 'recipientId' | 'name' | 'role' | 'classNumber'>;
 
 /**
- * Everybody, sorted by class and name; the report picks those with deliveries. If the incident's roll was kept, students are listed in
- * their class at that time.
+ * Everybody; the report picks those with deliveries. If the incident's roll was kept, students are listed in their class at that time.
  */
-export const listRecipients = statement<Listed, [incidentId: string]>(
+export const listRecipients = statement<Listed & { listedAs: string }, [incidentId: string]>(
   'delivery.list_recipients',
-  `SELECT r.id AS "recipientId", trim(r.first_name || ' ' || r.last_name) AS name, r.role,
+  `SELECT r.id AS "recipientId", trim(r.first_name || ' ' || r.last_name) AS name, r.role, ${LISTED_AS} AS "listedAs",
      CASE WHEN kept.student_id IS NULL THEN r.class_number ELSE kept.class_number END AS "classNumber"
    FROM recipient r LEFT JOIN roll_call_student kept
      ON kept.school_id = $1 AND kept.incident_id = $2 AND kept.student_id = r.id
-   WHERE r.school_id = $1 ORDER BY 4 NULLS LAST, r.last_name, r.first_name, r.id`,
+   WHERE r.school_id = $1 ORDER BY r.id`,
 );
 
 type ListedRaiser = Omit<AlertRaiser, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date; total: number };

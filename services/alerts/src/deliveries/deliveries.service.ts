@@ -20,6 +20,7 @@ import {
   markAnswered,
   markHandedToPages,
 } from './deliveries.queries';
+import { inNameOrder } from '../found';
 import { pageOf, peopleOf, type Reckoning } from './report';
 
 const RAISERS_SHOWN = 20;
@@ -86,7 +87,7 @@ export class DeliveriesService {
       lastAt: lastAt.toISOString(),
     }));
     return {
-      rows: peopleOf(deliveries, listed),
+      rows: peopleOf(deliveries, inNameOrder(listed)),
       ...figuresOf(counted),
       raisers: { total: raisers[0]?.total ?? 0, first },
     };

@@ -1,10 +1,15 @@
 import type { RollCallStudent } from '@homeroom/contracts';
 import { ROLL_CALL_COUNTED, type RollCallCounts, type RollCallState } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
+import { LISTED_AS } from '../found';
 import { STAFF_ALONE_TYPES } from '../incidents/incidents.queries';
 import { type KnownWord, todaysWord } from '../register-words/register-words.queries';
 
-export type Called = Omit<RollCallStudent, 'saidAt' | 'register'> & { saidAt: Date | null } & KnownWord;
+export type Called = Omit<RollCallStudent, 'saidAt' | 'register'> & {
+  saidAt: Date | null;
+  /** The name as lists are sorted. */
+  listedAs: string;
+} & KnownWord;
 
 /** SQL: the latest mark of each student in incident $2; `of` restricts it to some students. */
 const lastSaid = (
@@ -37,17 +42,16 @@ export const keepRolls = statement<never>(
    FROM ended JOIN recipient r ON r.school_id = $1 AND ${stands('ended.id')}`,
 );
 
-/** SQL: students with their latest mark, sorted by class and name. */
+/** SQL: students with their latest mark. */
 const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
-     roll.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
+     ${LISTED_AS} AS "listedAs", roll.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
      CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
      m.said_at AS "saidAt", word.says, word.said_at AS "registerAt", word.as_of AS "registerAsOf"
    FROM (${ROLL}) roll JOIN recipient r ON r.school_id = $1 AND r.id = roll.id
    LEFT JOIN (${lastSaid(of)}) m ON m.student_id = r.id
    LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
    LEFT JOIN (${todaysWord('$2')}) word ON word.student_id = r.id
-   ${of && `WHERE r.id ${of}`}
-   ORDER BY roll.class_number NULLS LAST, r.last_name, r.first_name, r.id`;
+   ${of && `WHERE r.id ${of}`} ORDER BY r.id`;
 
 /** Returns everybody on the roll. */
 export const listCalled = statement<Called, [incidentId: string]>('roll_call.list', called());

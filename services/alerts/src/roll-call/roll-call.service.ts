@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { findStanding } from '../deliveries/deliveries.queries';
 import { holdIncident } from '../fan-out/fan-out.queries';
-import { fold, isNamed, pageOfFound } from '../found';
+import { fold, inNameOrder, isNamed, pageOfFound } from '../found';
 import { StaffUpdates } from '../live/staff-updates';
 import { Reckoned } from '../reckoned';
 import { type Called, findCalled, listCalled, sayWhere } from './roll-call.queries';
@@ -81,7 +81,9 @@ export class RollCallService {
       const said = JSON.stringify([...wanted.values()]);
       const written = await tx.sql(sayWhere(incidentId, said, personId, this.clock.now()));
       if (written.length > 0) tx.afterCommit(() => this.updates.changed(schoolId, incidentId));
-      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map((row) => shown(row).student);
+      return inNameOrder(await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map(
+        (row) => shown(row).student,
+      );
     });
     this.called.forget(keyOf(schoolId, incidentId));
     const overtaken = students.filter((student) => !says(student, wanted.get(student.studentId)));
@@ -96,7 +98,7 @@ export class RollCallService {
         listCalled(incidentId),
       );
       if (!standing) throw new AppError('NOT_FOUND');
-      return called.map((row) => ({ ...shown(row), folded: fold(row.name) }));
+      return inNameOrder(called).map((row) => ({ ...shown(row), folded: fold(row.name) }));
     });
   }
 }
@@ -122,7 +124,7 @@ function shown({
   registerAt,
   registerAsOf,
   ...student
-}: Called): Pick<Known, 'student' | 'registerAsOf'> {
+}: Omit<Called, 'listedAs'>): Pick<Known, 'student' | 'registerAsOf'> {
   const register = word && registerAt && { says: word, at: registerAt.toISOString() };
   return { student: { ...student, saidAt: saidAt?.toISOString() ?? null, register }, registerAsOf };
 }

@@ -84,6 +84,20 @@ describe('the roll call of an alert', () => {
     expect(found).toMatchObject({ total: 1, items: [{ studentId: cleo.personId, state: 'missing' }] });
   });
 
+  it('lists each class by last name, whatever its case and accents', async () => {
+    const { office, schoolId, alert } = await evacuated(0);
+    const last = ['Zimmer', 'Özil', 'de Vries', 'Ahmed', 'øster', 'Иванова'];
+    for (const lastName of last)
+      await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3, firstName: 'Kim', lastName });
+    await alerts.recipients(schoolId, 1, { role: 'student', classNumber: null, lastName: 'Aaron' });
+    const { items } = await list(office, alert);
+    expect(items.slice(0, -1).map(({ classNumber, name }) => [classNumber, name])).toEqual([
+      ...['Ahmed', 'de Vries', 'Özil', 'Zimmer', 'øster', 'Иванова'].map((name) => [3, `Kim ${name}`]),
+      [5, expect.any(String)],
+    ]);
+    expect(items.at(-1)).toMatchObject({ classNumber: null });
+  });
+
   it('does not let a stale page overwrite a newer mark, and recognises a retry', async () => {
     const { teacher, office, third, alert } = await evacuated(2);
     const [ann, ben] = third as [Identity, Identity];

@@ -28,8 +28,8 @@ export class Tree {
     });
   }
 
-  async node(parentId?: string): Promise<string> {
-    const form = { name: `Node ${uuidv7()}`, kind: 'district', ...(parentId ? { parentId } : {}) };
+  async node(parentId?: string, name = `Node ${uuidv7()}`): Promise<string> {
+    const form = { name, kind: 'district', ...(parentId ? { parentId } : {}) };
     const { status, body } = await this.asOperator<OrganisationNode>('POST', '/organisations', form);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body.id;

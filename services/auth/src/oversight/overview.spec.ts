@@ -158,6 +158,27 @@ it('searches, sorts and pages, while totals cover all schools', async () => {
   expect((await read(as, district, '?sort=luck')).status).toBe(400);
 });
 
+it('lists schools and parts by name, whatever their case and accents', async () => {
+  const district = await tree.node();
+  const { as, school: own } = await tree.member(district);
+  const names = ['Zebra Hill', 'École du Parc', 'van Gogh', 'Abbey', 'élan'];
+  for (const name of names) {
+    const { id, code } = await tree.school(district);
+    await hearOfSchool(auth.app, schoolNews(id, { code, name }));
+    await tree.node(district, name);
+  }
+  const sorted = ['Abbey', 'École du Parc', 'élan', 'van Gogh', 'Zebra Hill'];
+  const { body } = await read(as, district, '?sort=name');
+  expect(body.items.filter(({ id }) => id !== own.id).map(({ name }) => name)).toEqual(sorted);
+  expect(body.parts.map(({ name }) => name)).toEqual(sorted);
+  const file = await auth.call<string>('GET', `/organisations/${district}/overview/export?format=csv`, {
+    as,
+  });
+  const lines = String(file.body).split('\r\n');
+  const listed = lines.map((each) => each.split(',')[0] ?? '').filter((name) => names.includes(name));
+  expect(listed).toEqual(sorted);
+});
+
 it('is visible to members of the node and above, outside visits, and to nobody else', async () => {
   const region = await tree.node();
   const [mine, beside] = [await tree.node(region), await tree.node(region)];

@@ -3,6 +3,7 @@ import type { Language, NoticeChannel, NoticeKind } from '@homeroom/domain';
 import { HAND_OVER, HAND_OVER_NOTICES, NOTICES, URGENT_NOTICES } from '@homeroom/domain';
 import { MAY_SEND } from '../listeners/listeners.queries';
 import { VISIBLE } from '../notices/notices.queries';
+import { SCHOOL_ZONE } from '../school/school-zone';
 import type { Begun, Waiting } from '../ways/carrier';
 
 export interface Delivery {
@@ -103,6 +104,9 @@ export interface StillNew {
   language: Language | null;
 }
 
+/** SQL: the date of a moment on the school's clock. */
+const dayAtSchool = (at: string) => `(${at} AT TIME ZONE ${SCHOOL_ZONE})::date`;
+
 const NEWS = `interval '${HAND_OVER.newsHours} hours'`;
 const IS_NEWS = `n.created_at > now() - ${NEWS}`;
 
@@ -117,11 +121,13 @@ const NEWS_SECONDS = `CASE WHEN bool_or(${isOf(WHILE_OPEN)}) THEN NULL
 /**
  * SQL: whether a notice `n` still has to be delivered: an urgent one until somebody has opened the case, or decided about the frozen
  * sender. That it was read is not enough: the page it links to may have been open with nobody present. Where to collect children, and that
- * a child is still at school, is no longer news hours later.
+ * a child is still at school, is no longer news hours later. Of an absence nobody is told on the day after: what the quiet hours of an
+ * evening held back would read in the morning as if the child were missing now.
  */
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
+  WHEN 'absence' THEN n.read_at IS NULL AND ${dayAtSchool('n.created_at')} = ${dayAtSchool('now()')}
   ${WHILE_NEWS.map((kind) => `WHEN '${kind}' THEN ${IS_NEWS}`).join('\n  ')}
   ELSE n.read_at IS NULL END`;
 

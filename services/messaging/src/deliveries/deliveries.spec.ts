@@ -762,6 +762,22 @@ describe('quiet hours', () => {
     expect(outside.at(browser.path)).toHaveLength(1);
   });
 
+  it('hold back no absence until the next day', async () => {
+    const { family, browser } = await told();
+    await family.missed();
+    await family.sql(
+      `UPDATE messaging.notice SET created_at = created_at - interval '1 day' WHERE school_id = $1 AND kind = 'absence'`,
+    );
+    await family.timeHasCome();
+    await round();
+    expect([outside.at(browser.path), await family.wantedMails()]).toEqual([[], []]);
+    expect(await family.deliveries()).toEqual([]);
+    await family.missed();
+    await family.timeHasCome();
+    await round();
+    expect([outside.at(browser.path), await family.wantedMails()]).toMatchObject([[{}], [{}]]);
+  });
+
   it('that were extended hold back planned and retried deliveries too', async () => {
     const { family, browser } = await told();
     await family.wants('mail', 'at_once');

@@ -24,8 +24,7 @@ it('keeps every character and name that no font can draw', async () => {
     ...{ school, language: 'en', today: '2026-09-03', zips: 1 },
     ...{ firstName: 'సీత', lastName: '' },
   });
-  const absence = { starts_on: '2026-09-03', ends_on: '2026-09-03', reason: 'other', state: 'reported' };
-  paper.hear('absence_report', { ...absence, note: 'Afraid of 🔪' });
+  paper.hear('point_entry', { awarded_at: '2026-09-03', amount: 1, note: 'Afraid of 🔪' });
   paper.hear('badge_given', { badge: '🐷', given_at: null });
   await buffer(paper.pages());
   const said = drawn.flatMap(({ mock }) => mock.calls.flatMap(([text]) => text));

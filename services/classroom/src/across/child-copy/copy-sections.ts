@@ -76,7 +76,6 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   absence_report: (row, { day, means }) => [
     {
       cells: [`${day(row.starts_on)} – ${day(row.ends_on)}`, means(row.reason), means(row.state)],
-      text: wordsOf(row.note),
     },
   ],
   point_entry: (row, { words, moment }) => [

@@ -66,7 +66,7 @@ const EN: CopyWords = {
   notIn:
     'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
   onRequest:
-    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; what guardians asked the office to change, but for what it agreed to of the child’s health; and who was to be entered as a guardian of the child.',
+    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; what guardians asked the office to change, but for what it agreed to of the child’s health; what they wrote to the staff about an absence; and who was to be entered as a guardian of the child.',
   more: 'There is more of this: all of it is in the folder “data”.',
   record: 'Record',
   signInId: 'Sign-in ID',
@@ -165,7 +165,7 @@ const ES: CopyWords = {
   notIn:
     'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
   onRequest:
-    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; lo que los responsables pidieron cambiar a la secretaría, salvo lo que esta aceptó sobre la salud; y a quién se quiso registrar como responsable.',
+    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; lo que los responsables pidieron cambiar a la secretaría, salvo lo que esta aceptó sobre la salud; lo que escribieron al personal sobre una ausencia; y a quién se quiso registrar como responsable.',
   more: 'Hay más: todo está en la carpeta «data».',
   record: 'Expediente',
   signInId: 'ID de acceso',
@@ -264,7 +264,7 @@ const FR: CopyWords = {
   notIn:
     'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
   onRequest:
-    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; ce que les responsables ont demandé au secrétariat de modifier, sauf ce qu’il a accepté au sujet de la santé ; et qui devait être inscrit comme responsable de l’enfant.',
+    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; ce que les responsables ont demandé au secrétariat de modifier, sauf ce qu’il a accepté au sujet de la santé ; ce qu’ils ont écrit au personnel au sujet d’une absence ; et qui devait être inscrit comme responsable de l’enfant.',
   more: 'Il y en a davantage : tout se trouve dans le dossier « data ».',
   record: 'Dossier',
   signInId: 'Identifiant de connexion',
@@ -363,7 +363,7 @@ const DE: CopyWords = {
   notIn:
     'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
   onRequest:
-    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; was Erziehungsberechtigte das Sekretariat zu ändern baten, außer was es zur Gesundheit übernommen hat; und wer als erziehungsberechtigt eingetragen werden sollte.',
+    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; was Erziehungsberechtigte das Sekretariat zu ändern baten, außer was es zur Gesundheit übernommen hat; was sie der Schule zu einer Abwesenheit geschrieben haben; und wer als erziehungsberechtigt eingetragen werden sollte.',
   more: 'Davon gibt es mehr: Alles steht im Ordner „data“.',
   record: 'Akte',
   signInId: 'Anmelde-ID',

@@ -84,7 +84,7 @@ const RULES: ChildRules = {
       order: 'r.changed_at',
     },
     absence_report: {
-      columns: ['starts_on', 'ends_on', 'reason', 'note', 'state', 'code', 'reported_at', 'decided_at'],
+      columns: ['starts_on', 'ends_on', 'reason', 'state', 'code', 'reported_at', 'decided_at'],
       order: 'r.starts_on',
     },
     point_entry: {
@@ -202,6 +202,7 @@ const RULES: ChildRules = {
     'family_tie.version': COUNTED,
     'medical_record.version': COUNTED,
     'attendance_mark.note': 'a note of the staff for the staff',
+    'absence_report.note': 'what a guardian wrote to the staff, which another guardian may not have',
     'attendance_change.from_note': 'a note of the staff for the staff',
     'attendance_change.to_note': 'a note of the staff for the staff',
     'attendance_change.reason': 'a note of the staff for the staff',

@@ -13,9 +13,15 @@ import { isNamed } from '../../people/guardians/guardian.entity';
 
 export type ReportRow = Omit<AbsenceReport, 'reportedAt'> & { reportedAt: Date };
 
-const REPORT = `a.id, a.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
-  c.number AS "classNumber", a.starts_on::text AS "startsOn", a.ends_on::text AS "endsOn", a.reason, a.note, a.state,
-  a.reported_at AS "reportedAt", a.code`;
+/**
+ * SQL: a report as somebody reads it. Its note is for the staff, so a guardian reads only their own: what one parent writes to the school is
+ * not for the other one. A null reader is the office.
+ */
+const reportFor = (
+  reader: string,
+) => `a.id, a.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
+  c.number AS "classNumber", a.starts_on::text AS "startsOn", a.ends_on::text AS "endsOn", a.reason, a.state,
+  CASE WHEN coalesce(${reader}, a.reported_by) = a.reported_by THEN a.note END AS note, a.reported_at AS "reportedAt", a.code`;
 const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id = a.student_id
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 const MOST = 200;
@@ -61,7 +67,7 @@ const MAY_WITHDRAW = '(a.reported_by = kin.guardian_id OR kin.has_custody)';
 
 export const reportsOfFamily = statement<FamilyRow, [guardianId: string]>(
   'absences.of_family',
-  `SELECT ${REPORT}, a.state = 'reported' AND ${MAY_WITHDRAW} AS "mayWithdraw" ${FROM} JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = a.student_id
+  `SELECT ${reportFor('kin.guardian_id')}, a.state = 'reported' AND ${MAY_WITHDRAW} AS "mayWithdraw" ${FROM} JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = a.student_id
    WHERE a.school_id = $1 AND kin.guardian_id = $2 ORDER BY a.starts_on DESC, a.id DESC LIMIT ${MOST}`,
 );
 
@@ -76,7 +82,7 @@ export const reportsOfSchool = statement<
   [state: AbsenceState | null, limit: number, offset: number]
 >(
   'absences.of_school',
-  `SELECT ${REPORT}, ${isByCustody('a')} AS "isByCustody", CASE WHEN g.id IS NOT NULL THEN
+  `SELECT ${reportFor('NULL')}, ${isByCustody('a')} AS "isByCustody", CASE WHEN g.id IS NOT NULL THEN
        jsonb_build_object('firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) END AS reporter
    ${FROM} LEFT JOIN guardian g ON g.school_id = $1 AND g.id = a.reported_by
    WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)
@@ -90,9 +96,9 @@ export const countReportsOfSchool = statement<{ total: number }, [state: Absence
   `SELECT count(*)::int AS total FROM absence_report a WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)`,
 );
 
-export const reportById = statement<ReportRow, [id: string]>(
+export const reportById = statement<ReportRow, [id: string, readerId: string | null]>(
   'absences.by_id',
-  `SELECT ${REPORT} ${FROM} WHERE a.school_id = $1 AND a.id = $2`,
+  `SELECT ${reportFor('$3::uuid')} ${FROM} WHERE a.school_id = $1 AND a.id = $2`,
 );
 
 /** Locks the student, so that two concurrent reports do not both take the last place. */

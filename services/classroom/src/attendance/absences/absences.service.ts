@@ -100,7 +100,7 @@ export class AbsencesService {
       const id = uuidv7();
       await tx.sql(addReport(id, studentId, startsOn, endsOn, reason, note, personId));
       await this.explained(tx, await tx.sql(endSearch(id)));
-      return this.changed(tx, 'student.absence_reported', id, studentId);
+      return this.changed(tx, 'student.absence_reported', { id, studentId, readerId: personId });
     });
   }
 
@@ -117,7 +117,11 @@ export class AbsencesService {
       await tx.sql(setState(id, 'withdrawn', null, personId));
       const [day] = await tx.sql(dayOfAttendance(null));
       await this.unexplained(tx, identity, { id, reason: report.reason }, toAttendanceDay(day));
-      return this.changed(tx, 'student.absence_withdrawn', id, report.studentId);
+      return this.changed(tx, 'student.absence_withdrawn', {
+        id,
+        studentId: report.studentId,
+        readerId: personId,
+      });
     });
   }
 
@@ -152,7 +156,7 @@ export class AbsencesService {
         );
       }
       if (!isAccepted) await this.unexplained(tx, identity, { id, reason: report.reason }, at);
-      return this.changed(tx, 'student.absence_decided', id, report.studentId);
+      return this.changed(tx, 'student.absence_decided', { id, studentId: report.studentId, readerId: null });
     });
   }
 
@@ -198,8 +202,12 @@ export class AbsencesService {
       await this.outbox.publish(tx, 'absence.unexplained', { absenceId, studentId });
   }
 
-  private async changed(tx: Tx, action: Action, id: string, studentId: string): Promise<ChangedAbsence> {
-    const [row] = await tx.sql(reportById(id));
+  private async changed(
+    tx: Tx,
+    action: Action,
+    { id, studentId, readerId }: { id: string; studentId: string; readerId: string | null },
+  ): Promise<ChangedAbsence> {
+    const [row] = await tx.sql(reportById(id, readerId));
     if (!row) throw new Error('A report that was written is there');
     const { state, startsOn, endsOn } = row;
     await this.outbox.publish(tx, 'absence.reported', { reportId: id, studentId });

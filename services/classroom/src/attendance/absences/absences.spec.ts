@@ -47,6 +47,13 @@ async function withFamily() {
   return { ...kept, mia, parent, report, decide, family, yesterday };
 }
 
+/** What the office's home counts, and how many `marks` without a reason the page of the day lists. */
+async function officeToday(as: Identity) {
+  const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as });
+  const day = await service.call<AttendanceOfDay>('GET', '/school-admin/attendance', { as });
+  return { ...home.body, marks: day.body.unexplained.length };
+}
+
 it('an absence is reported by a guardian, seen by the office, and decided once', async () => {
   const { school, report, decide, family, mia } = await withFamily();
   const { body } = await report({ note: 'Fever' });
@@ -141,6 +148,34 @@ it('a report is shown in the register before it is taken, and explains the absen
   expect((await save({ studentIds: [mia.id], version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
 });
 
+it('a report accepted with a code that the school no longer has does not keep its register from being saved', async () => {
+  const { isOpen, school, mia, report, decide, read, save } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  const choose = (more: object) =>
+    service.call('PUT', '/school-admin/attendance/rules', {
+      as: school.admin,
+      body: {
+        ...{ codeSet: 'england', sessions: ['morning', 'afternoon'], hasLessons: false, ownCodes: [] },
+        ...{ morningStartsAt: '09:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20, ...more },
+      },
+    });
+  const ownCodes = [{ code: 'QQ', name: 'Choir trip', meaning: 'authorised' }];
+  expect((await choose({ version: 0, ownCodes })).status).toBe(200);
+  const { id } = (await report()).body.absence;
+  expect((await decide(id, { isAccepted: true, code: 'QQ' })).status).toBe(200);
+  const reported = async () => (await read('?session=morning')).body.students[0]?.reported;
+  expect(await reported()).toMatchObject({ code: 'QQ', isConfirmed: true });
+  await choose({ version: 1 });
+  const exceptions = [{ studentId: mia.id, code: (await reported())?.code ?? '' }];
+  expect(exceptions).toMatchObject([{ code: 'I' }]);
+  expect((await save({ studentIds: [mia.id], exceptions })).status).toBe(200);
+  // In the American set the same letter is a suspension inside the school, which counts as present.
+  const other = (await report()).body.absence.id;
+  await decide(other, { isAccepted: true, code: 'I' });
+  await choose({ version: 2, codeSet: 'us' });
+  expect((await read('?session=afternoon')).body.students[0]?.reported).toMatchObject({ code: 'X' });
+});
+
 it('a report ends a search for the reason, and its withdrawal starts it again', async () => {
   const { isOpen, school, mia, parent, report, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
@@ -165,9 +200,7 @@ it('a report ends a search for the reason, and its withdrawal starts it again', 
 it('a report ends no search when the office rejects it or its author lost the child', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
-  const office = async () =>
-    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
-      .body;
+  const office = () => officeToday(school.admin);
   const absent = [{ studentId: mia.id, code: 'N' }];
   const { id } = (await report()).body.absence;
   await save({ studentIds: [mia.id], exceptions: absent });
@@ -183,7 +216,7 @@ it('a report ends no search when the office rejects it or its author lost the ch
   const { students } = (await read('?session=afternoon')).body;
   expect(students.map(({ reported }) => reported)).toEqual([null]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
-  expect(await office()).toMatchObject({ unexplained: 2, waiting: 1 });
+  expect(await office()).toMatchObject({ unexplained: 1, marks: 2, waiting: 1 });
   // The office can still confirm that the report was true.
   expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
@@ -333,18 +366,19 @@ describe('a mark that is explained by a report alone', () => {
 it('a report by a guardian without custody ends a search only if the office accepts it', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
-  const unexplained = async () =>
-    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin })).body
-      .unexplained;
+  const lookedFor = async () => {
+    const { unexplained, marks } = await officeToday(school.admin);
+    return [unexplained, marks];
+  };
   await school.choose(mia.id, parent.personId, WITHOUT_CUSTODY);
   const absent = [{ studentId: mia.id, code: 'N' }];
   await save({ studentIds: [mia.id], exceptions: absent });
   const { id } = (await report()).body.absence;
-  expect(await unexplained()).toBe(1);
+  expect(await lookedFor()).toEqual([1, 1]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
-  expect(await unexplained()).toBe(2);
+  expect(await lookedFor()).toEqual([1, 2]);
   expect((await decide(id, { isAccepted: true })).status).toBe(200);
-  expect(await unexplained()).toBe(0);
+  expect(await lookedFor()).toEqual([0, 0]);
 });
 
 it('a report can be withdrawn by the family until it is decided', async () => {
@@ -382,6 +416,24 @@ it('a report can be withdrawn by somebody without custody only if it is their ow
   expect([await withdraw(mothers, father), await withdraw(fathers, father)]).toEqual([403, 200]);
   expect(await withdraw(mothers, parent)).toBe(200);
   expect([await offered(father), await offered(parent)]).toEqual([[], []]);
+});
+
+it('a note on a report is read by the office and the guardian who wrote it, and not by another guardian', async () => {
+  const { school, mia, parent, report, family } = await withFamily();
+  await service.call('POST', `/simple-students/${mia.id}/guardians`, {
+    as: school.admin,
+    body: { firstName: 'Peter', lastName: 'Hughes', email: 'peter@example.com' },
+  });
+  const father = school.guardian('peter@example.com');
+  const { id } = (await report({ note: 'We stay with my sister' }, father)).body.absence;
+  const notes = async (as: Identity) => (await family(as)).reports.map(({ note }) => note);
+  expect([await notes(father), await notes(parent)]).toEqual([['We stay with my sister'], [null]]);
+  const office = await service.call<AbsenceForOffice[]>('GET', '/school-admin/absences', {
+    as: school.admin,
+  });
+  expect(office.body).toMatchObject([{ note: 'We stay with my sister' }]);
+  const withdrawn = await service.call<ChangedAbsence>('POST', `/absences/${id}/withdraw`, { as: parent });
+  expect(withdrawn.body.absence).toMatchObject({ state: 'withdrawn', note: null });
 });
 
 it('a report retried by somebody who lost the child is refused without showing the kept answer', async () => {

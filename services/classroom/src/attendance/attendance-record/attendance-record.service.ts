@@ -85,7 +85,10 @@ export class AttendanceRecordService {
     const lessons = classLessons.filter(({ isDue, taken }) => isDue && !taken);
     return {
       ...{ dayAtSchool, hasTermAhead: terms?.hasTermAhead ?? false, waiting },
-      ...{ open: open.length + lessons.length, unexplained: unexplained.length },
+      ...{
+        open: open.length + lessons.length,
+        unexplained: new Set(unexplained.map(({ studentId }) => studentId)).size,
+      },
     };
   }
 

@@ -15,11 +15,17 @@ export class InternalRegisterWordsController {
   @Internal('alerts')
   @Get()
   async find(@Query() { schoolId, registerId, studentId }: FindRegisterWords): Promise<RegisterWords> {
-    const [[day], [words]] = await runForSchool(schoolId, () =>
-      this.db.read(dayOfAttendance(null), saidToday(registerId ?? null, studentId ?? null)),
-    );
+    const { day, words } = await runForSchool(schoolId, async () => {
+      const at = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
+      const { morningStartsAt, afternoonStartsAt } = at.rules;
+      const asked = [registerId ?? null, studentId ?? null] as const;
+      return {
+        day: at,
+        words: await this.db.readOne(saidToday(...asked, morningStartsAt, afternoonStartsAt)),
+      };
+    });
     if (!words) throw new Error('What is put together is one row');
-    const { today, codes } = toAttendanceDay(day);
+    const { today, codes } = day;
     return {
       day: today,
       asOf: words.asOf.toISOString(),

@@ -3,6 +3,7 @@ import type {
   AttendanceOfStudent,
   OfficeAttendance,
   OwnRegisters,
+  RegisterWords,
 } from '@homeroom/contracts';
 import { daysAfter } from '@homeroom/domain';
 import { asSuperuser } from '@homeroom/testing';
@@ -187,15 +188,100 @@ it('an absence is notified again when the notified one was corrected but the chi
 });
 
 it.each([
-  ['who was seen in a later lesson', null, 'lesson2'],
-  ['who came late', { code: 'L', minutes: 50 }, null],
-] as const)('an absence is not notified again for a student %s', async (_who, late, seenIn) => {
+  ['present', '/'],
+  ['late after it closed', 'U'],
+])('an absence is not notified when a later session already has the student as %s', async (_how, code) => {
+  const { school, isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const marked = (mark: string) => ({
+    studentIds: [mia.id],
+    exceptions: [{ studentId: mia.id, code: mark }],
+  });
+  await save({ ...marked(code), session: 'lesson2' });
+  // The morning's register waited on a device without a connection.
+  await save({ ...marked('N'), session: 'morning' });
+  expect(await told()).toEqual([]);
+  // The office still looks for the reason.
+  const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
+    as: school.admin,
+  });
+  expect(home.body.unexplained).toBe(1);
+});
+
+it('an absence from a later session is notified although the student was present before', async () => {
+  const { isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const studentIds = [mia.id];
+  const away = { studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] };
+  await save({ ...away, session: 'lesson2' });
+  expect(await told()).toEqual(['absence.unexplained lesson2']);
+  await save({ studentIds, session: 'morning' });
+  await save({ studentIds, session: 'lesson2', version: 1 });
+  await save({ ...away, session: 'lesson2', version: 2 });
+  expect((await told()).at(-1)).toBe('absence.unexplained lesson2');
+});
+
+it('an absence from a group is notified, whatever number its lesson has beside those of the class', async () => {
+  const { school, isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const write = async (path: string, body: object) =>
+    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
+      .body;
+  const { course } = await write('/courses', { name: 'Choir' });
+  const { group } = await write('/course-groups', { courseId: course.id, groupName: 'A' });
+  await write(`/course-groups/${group.id}/students`, { studentIds: [mia.id] });
+  const place = `course-groups/${group.id}`;
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  await save({ studentIds: [mia.id], session: 'lesson2' });
+  // The first lesson of the group may be after the second one of the class.
+  expect((await save({ ...away, session: 'lesson1' }, { place })).body.notHere).toEqual([]);
+  expect(await told()).toEqual(['absence.unexplained lesson1']);
+  await save({ studentIds: [mia.id], session: 'lesson1', version: 1 }, { place });
+  // Of the group's own lessons the second one is later, whenever the first is entered.
+  await save({ studentIds: [mia.id], session: 'lesson2' }, { place });
+  await save({ ...away, session: 'lesson1', version: 2 }, { place });
+  expect((await told()).filter((each) => each.startsWith('absence.unexplained'))).toHaveLength(1);
+});
+
+it('a late arrival entered in the morning’s register counts in the roll call after an earlier lesson', async () => {
+  const { school, isOpen, mia, read, save } = await withLessons();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const marked = (code: string, minutes: number | null = null) => ({
+    studentIds: [mia.id],
+    exceptions: [{ studentId: mia.id, code, minutes }],
+  });
+  const says = async () => {
+    const asked = new URLSearchParams({ schoolId: school.id, studentId: mia.id });
+    const path = `/internal/register-words?${asked}`;
+    return (await service.call<RegisterWords>('GET', path, { from: 'alerts' })).body.students[0]?.says;
+  };
+  await save({ ...marked('N'), session: 'morning' });
+  await save({ ...marked('N'), session: 'lesson1' });
+  // Minutes that lie before the lesson say nothing about what came after it.
+  await save({ ...marked('L', 0), session: 'morning', version: 1 });
+  expect(await says()).toBe('absent');
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `UPDATE classroom.attendance_rules SET morning_starts_at = (now() AT TIME ZONE 'UTC')::time WHERE school_id = $1`,
+      [school.id],
+    ),
+  );
+  await save({ ...marked('L', 75), session: 'morning', version: 2 });
+  expect(await says()).toBe('late');
+});
+
+it.each([
+  ['who was seen in a later lesson', null, 'lesson2', '/'],
+  ['who came to a later lesson after it closed', null, 'lesson2', 'U'],
+  ['who came late', { code: 'L', minutes: 50 }, null, '/'],
+] as const)('an absence is not notified again for a student %s', async (_who, late, seenIn, seenAs) => {
   const { isOpen, mia, read, save, told } = await withTold();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
   const studentIds = [mia.id];
   const away = { studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] };
   for (const session of ['morning', 'lesson1'] as const) await save({ ...away, session });
-  if (seenIn) await save({ studentIds, session: seenIn });
+  const seen = [{ studentId: mia.id, code: seenAs }];
+  if (seenIn) await save({ studentIds, session: seenIn, exceptions: seen });
   const exceptions = late ? [{ studentId: mia.id, ...late }] : [];
   expect((await save({ studentIds, version: 1, exceptions })).status).toBe(200);
   expect(await told()).toEqual(['absence.unexplained null', 'absence.explained null']);

@@ -102,6 +102,14 @@ export const isSaid = (
     SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
       AND half.session = ${session}))`;
 
+/**
+ * SQL: when the session of a register began on the school's clock, as '08:50'; null for a group's lesson, which is in no timetable. `morning`
+ * and `afternoon` are when the half days begin.
+ */
+export const beginsAt = (register: string, { morning, afternoon }: { morning: string; afternoon: string }) =>
+  `CASE ${register}.session WHEN 'morning' THEN ${morning}::text WHEN 'afternoon' THEN ${afternoon}::text
+    ELSE ${register}.lesson->>'startsAt' END`;
+
 /** SQL: whether a class has no register for a half day, and somebody in it without a mark elsewhere. */
 const waits = (classId: string, { day, session }: Sought) => `CASE
     WHEN EXISTS (SELECT FROM attendance_register known WHERE known.school_id = $1 AND known.day = ${day}

@@ -80,7 +80,7 @@ export class RegistersService {
       taken: register?.taken ?? null,
       changed: register?.changed ?? null,
       access: day === today ? 'take' : identityMay(identity, 'attendance.correct') ? 'correct' : 'look',
-      students: students.map((row) => toStudent(row, rules.codeSet, identity.role === 'class_device')),
+      students: students.map((row) => toStudent(row, at, identity.role === 'class_device')),
       codes: [...codes],
     };
   }
@@ -119,6 +119,7 @@ export class RegistersService {
         },
         presentCode: presentCode(at.rules.codeSet, session === 'afternoon').code,
         ...{ studentIds, marks, reason, line, key, lesson, isToday: !isLate, requestId: currentRequestId() },
+        halfDays: at.rules,
         eventIds: Array.from({ length: facts }, () => uuidv7()),
       }),
       key,

@@ -336,6 +336,24 @@ it('keeps the codes and half days of the country it was taken in, when the count
   expect(await rulesIn(false)).toMatchObject({ sessions: ['morning', 'afternoon'], version: 0 });
 });
 
+it('refuses a student named twice, however the id is written, and finds a mark by either spelling', async () => {
+  const { mia, noah, yesterday, read, save } = await withStudents();
+  const [one, other] = [mia.id, mia.id.toUpperCase()];
+  const absent = (studentId: string) => ({ studentId, code: 'I' });
+  const twice = await save({ day: yesterday, studentIds: [one, other] });
+  expect([twice.status, Object.keys(twice.body.fields ?? {})]).toEqual([400, ['studentIds']]);
+  const marks = [absent(one), { ...absent(other), code: 'N' }];
+  const marked = await save({ day: yesterday, studentIds: [one], exceptions: marks });
+  expect([marked.status, Object.keys(marked.body.fields ?? {})]).toEqual([400, ['exceptions']]);
+  const saved = await save({
+    ...{ day: yesterday, studentIds: [other, noah.id] },
+    exceptions: [absent(other)],
+  });
+  expect(saved.body).toMatchObject({ version: 1, notHere: [] });
+  const { body } = await read(`?day=${yesterday}&session=morning`);
+  expect(body.students.map(({ mark }) => mark?.code)).toEqual(['I', '/']);
+});
+
 it('of a group is one per lesson, where the school takes them, by its teacher', async () => {
   const { school, subject, mia, noah, yesterday, read, save } = await withStudents();
   const rules = await service.call('PUT', '/school-admin/attendance/rules', {
@@ -400,7 +418,7 @@ describe('the attendance sent to the roll call of an alert', () => {
          ANALYZE classroom.attendance_mark`,
       ),
     );
-    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null));
+    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null, '09:00', '13:00'));
     expect(plan.join('\n')).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
   });
 

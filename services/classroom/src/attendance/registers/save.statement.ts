@@ -1,8 +1,15 @@
 import { FACT_RULES, type RegisterLesson } from '@homeroom/contracts';
 import { keptOutcome, type RequestKey } from '@homeroom/database';
-import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
+import type {
+  AttendanceMeaning,
+  AttendanceRules,
+  Lateness,
+  RecordedRole,
+  Role,
+  Session,
+} from '@homeroom/domain';
 import { explains } from '../absences/absences.queries';
-import { atPlace, isSaid, type Place, type PlaceText } from './register-place';
+import { atPlace, beginsAt, isSaid, type Place, type PlaceText } from './register-place';
 
 /** A student who is not simply present, with the meaning of the code. */
 export interface SaidMark {
@@ -38,6 +45,8 @@ export interface Save {
   key: RequestKey | undefined;
   /** Details of a class's lesson, stored with the first save. */
   lesson: RegisterLesson | null;
+  /** When the half days begin, which puts the sessions of a day in their order. */
+  halfDays: Pick<AttendanceRules, 'morningStartsAt' | 'afternoonStartsAt'>;
 }
 
 /** The result of a save. If `id` is null nothing was written: the version is outdated, or the caller has no access to the place. */
@@ -74,10 +83,33 @@ type Values = [
   keyHash: Buffer | null,
   requestHash: Buffer | null,
   lesson: string | null,
+  morningStartsAt: string,
+  afternoonStartsAt: string,
 ];
 
 const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.explained' | 'audit.noted') =>
   `'${name}'::text AS name, ${FACT_RULES[name].version} AS version`;
+
+/** SQL: whether the mark says that the student has come. */
+const hasCome = (mark: string) => `(${mark}.meaning = 'present' OR ${mark}.late IS NOT NULL)`;
+
+/**
+ * SQL: whether the session of one register comes after that of another on the day. A register may be saved long after its session, so when it
+ * was taken only counts if nothing else is known: a group numbers its own lessons, at whatever hour they are.
+ */
+function isAfter(one: string, other: string): string {
+  const begins = (register: string) => beginsAt(register, { morning: '$27', afternoon: '$28' });
+  const number = (register: string) => `(length(${register}.session), ${register}.session)`;
+  return `CASE WHEN ${begins(one)} IS NOT NULL AND ${begins(other)} IS NOT NULL THEN ${begins(one)} > ${begins(other)}
+    WHEN ${one}.place_id = ${other}.place_id AND ${one}.is_group THEN ${number(one)} > ${number(other)}
+    ELSE ${one}.taken_at > ${other}.taken_at END`;
+}
+
+/** SQL: whether the student is marked as here on the day in a session after that of `register`, other than in the one being saved. */
+const cameAfter = (register: string, studentId: string) => `EXISTS (SELECT FROM attendance_mark came
+    JOIN attendance_register later ON later.school_id = $1 AND later.id = came.register_id JOIN register ON register.id <> later.id
+    WHERE came.school_id = $1 AND came.student_id = ${studentId} AND came.day = $7::date AND ${hasCome('came')}
+      AND ${isAfter('later', register)})`;
 
 /**
  * A whole register in one statement: it judges, writes the register where the version is still the one it was made from, the marks
@@ -86,7 +118,7 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  *
  * Who is away in one lesson after another is told of once: a lesson says nothing while the day has an absence of which nobody knows why.
  * Where that one is explained and another is left, the last one taken is told, of which they may know already and then hear nothing
- * anew; but not of whoever has come since.
+ * anew. Nobody is told of whoever has come since: a register that waited on a device arrives after those of later sessions.
  *
  * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
  * be told what came of that.
@@ -102,7 +134,7 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      ON CONFLICT (school_id, day, place_id, session) DO UPDATE SET version = known.version + 1,
        changed_by = $4::uuid, changed_by_role = $5, changed_at = now()
      WHERE known.version = $9
-     RETURNING id, version, taken_at
+     RETURNING id, version, place_id, is_group, taken_at, session, lesson
    ), here AS (
      ${here('$7::date')}
    ), given AS (
@@ -149,9 +181,10 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      FROM register, place
      UNION ALL SELECT ${versionOf('absence.unexplained')},
        jsonb_build_object('absenceId', w.absence_id, 'studentId', w.student_id)
-     FROM written w LEFT JOIN earlier e USING (student_id) WHERE $22 AND w.absence_id IS NOT NULL AND e.absence_id IS NULL
-       AND NOT ($8 LIKE 'lesson%' AND EXISTS (SELECT FROM attendance_mark away JOIN register ON away.register_id <> register.id
-         WHERE away.school_id = $1 AND away.student_id = w.student_id AND away.day = $7::date AND away.absence_id IS NOT NULL))
+     FROM written w LEFT JOIN earlier e USING (student_id) CROSS JOIN register
+     WHERE $22 AND w.absence_id IS NOT NULL AND e.absence_id IS NULL AND NOT ${cameAfter('register', 'w.student_id')}
+       AND NOT ($8 LIKE 'lesson%' AND EXISTS (SELECT FROM attendance_mark away WHERE away.register_id <> register.id
+         AND away.school_id = $1 AND away.student_id = w.student_id AND away.day = $7::date AND away.absence_id IS NOT NULL))
      UNION ALL SELECT ${versionOf('absence.explained')},
        jsonb_build_object('absenceId', e.absence_id, 'studentId', w.student_id)
      FROM written w JOIN earlier e USING (student_id) WHERE e.absence_id IS NOT NULL AND w.absence_id IS NULL
@@ -161,11 +194,8 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
        SELECT m.absence_id FROM attendance_mark m
        JOIN attendance_register taken ON taken.school_id = $1 AND taken.id = m.register_id
        WHERE m.school_id = $1 AND m.student_id = w.student_id AND m.day = $7::date AND m.absence_id IS NOT NULL
-         AND m.register_id <> register.id AND NOT (said.meaning = 'present' AND taken.taken_at < register.taken_at)
-         AND NOT EXISTS (SELECT FROM attendance_mark came
-           JOIN attendance_register later ON later.school_id = $1 AND later.id = came.register_id
-           WHERE came.school_id = $1 AND came.student_id = m.student_id AND came.day = m.day AND came.meaning = 'present'
-             AND came.register_id <> register.id AND later.taken_at > taken.taken_at)
+         AND m.register_id <> register.id AND NOT (${hasCome('said')} AND ${isAfter('register', 'taken')})
+         AND NOT ${cameAfter('taken', 'm.student_id')}
        ORDER BY taken.taken_at DESC, taken.id LIMIT 1) away
      WHERE $22 AND e.absence_id IS NOT NULL AND w.absence_id IS NULL AND said.late IS NULL
      UNION ALL SELECT ${versionOf('audit.noted')}, $23::jsonb FROM register WHERE $23 IS NOT NULL
@@ -186,7 +216,7 @@ const saveAt = atPlace<{ outcome: SaveOutcome }, Values>('registers.save', saveT
 
 export function save(place: Place, given: Save) {
   const { role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode } = given;
-  const { marks, reason, eventIds, requestId, isToday, line, key, lesson } = given;
+  const { marks, reason, eventIds, requestId, isToday, line, key, lesson, halfDays } = given;
   const values = [
     ...([role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode] as const),
     marks.map(({ studentId }) => studentId),
@@ -199,6 +229,7 @@ export function save(place: Place, given: Save) {
     ...([reason, eventIds, requestId, isToday, line] as const),
     ...([key?.keyHash ?? null, key?.requestHash ?? null] as const),
     lesson && JSON.stringify(lesson),
+    ...([halfDays.morningStartsAt, halfDays.afternoonStartsAt] as const),
   ] as const satisfies Readonly<Values>;
   return saveAt(place, ...values);
 }

@@ -131,6 +131,14 @@ it.each([
     'Choose 1 to 40 students.',
   ],
   [{ amount: 1, studentIds: ['x'] }, 'studentIds', 'Choose 1 to 40 students.'],
+  [
+    {
+      amount: 1,
+      studentIds: ['0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001', '0190AAAA-BBBB-7CCC-8DDD-EEEEFFFF0001'],
+    },
+    'studentIds',
+    'Name each student once.',
+  ],
   [{ studentIds: [uuidv7()] }, 'amount', 'Choose either a category or a number of points.'],
 ])('a batch award with %j is refused', async (body, field, sentence) => {
   const { status, body: said } = await give(new TestSchool(service).admin, body);
