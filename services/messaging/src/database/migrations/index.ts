@@ -51,6 +51,7 @@ import { ReportedNotices1796900000420 } from './1796900000420-reported-notices';
 import { PeopleOnHold1797400000001 } from './1797400000001-people-on-hold';
 import { BrowsersOfOnePerson1797900000000 } from './1797900000000-browsers-of-one-person';
 import { PlannedDigests1797900000001 } from './1797900000001-planned-digests';
+import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   PeopleOnHold1797400000001,
   BrowsersOfOnePerson1797900000000,
   PlannedDigests1797900000001,
+  AwaitedEvidence1798450000001,
 ];
