@@ -207,6 +207,25 @@ describe('deciding a case', () => {
     expect((await decide(principal, caseId, 'refused')).status).toBe(200);
   });
 
+  it('is also one that makes a bad word or a dangerous phrase only together with those before it, until somebody replies', async () => {
+    const { ava, ben, id, principal, send, cases, texts } = await aHeldMessage('you are a bi', {});
+    await send(ben, id, 'What?');
+    expect((await send(ava, id, 'tch')).body.held).toBeNull();
+    for (const part of ['f', 'u', 'c']) expect((await send(ava, id, part)).body.held).toBeNull();
+    expect((await send(ava, id, 'k')).body.held).toMatchObject({ text: 'k', state: 'waiting' });
+    expect((await send(ben, id, 'Go and kill')).body.held).toBeNull();
+    expect((await send(ben, id, 'yourself')).body.held?.state).toBe('waiting');
+    expect((await cases(principal)).map(({ reason }) => reason)).toEqual(['safeguarding', 'words']);
+    expect(await texts(ben)).toEqual(['you are a bi', 'What?', 'tch', 'f', 'u', 'c', 'Go and kill']);
+  });
+
+  it('is not one whose parts make somebody’s name', async () => {
+    const { ava, ben, id, rename, send } = await aHeldMessage('Hello', {});
+    await rename(ben, 'Titus', 'Wanker');
+    expect((await send(ava, id, 'I like Mr Wan')).body.held).toBeNull();
+    expect((await send(ava, id, 'ker')).body.held).toBeNull();
+  });
+
   it('requires opening the case to read the text, audited each time', async () => {
     const { ava, principal, caseId, cases, open, linesOf } = await aHeldMessage('Shall we shit?', {});
     expect(JSON.stringify(await cases(principal))).not.toContain('Shall');
