@@ -1,5 +1,5 @@
 import type { HeldMessage } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { plainly, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { type CaseReason, MESSAGES, MODERATION } from '@homeroom/domain';
 
@@ -23,7 +23,7 @@ export const namesAmong = statement<{ word: string }, [words: readonly string[]]
   'held.names_among',
   `SELECT word FROM unnest($2::text[]) AS word
    WHERE EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND d.is_active
-     AND word = ANY(regexp_split_to_array(folded(d.first_name || ' ' || d.last_name), '[^[:alnum:]]+')))`,
+     AND ${plainly('word')} = ANY(regexp_split_to_array(${plainly("folded(d.first_name || ' ' || d.last_name)")}, '[^[:alnum:]]+')))`,
 );
 
 /** Serialises the messages of one student, so that they are counted one after the other. */
