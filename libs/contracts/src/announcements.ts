@@ -31,7 +31,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
-import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText, TextThat } from './fields';
+import {
+  EmptyIsAbsent,
+  Group,
+  IfGiven,
+  OneSpelling,
+  OptionalText,
+  RequiredProse,
+  RequiredText,
+  TextThat,
+} from './fields';
 import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './file-format';
 import { Version } from './school';
@@ -189,12 +198,14 @@ export class WriteAnnouncement extends WrittenForm {
   @IfGiven()
   @IsArray(sections)
   @ArrayMaxSize(ANNOUNCEMENTS.sections, sections)
+  @OneSpelling()
   @ArrayUnique(sections)
   @IsUUID(undefined, { each: true, ...sections })
   classIds?: string[];
   @IfGiven()
   @IsArray(students)
   @ArrayMaxSize(ANNOUNCEMENTS.students, students)
+  @OneSpelling()
   @ArrayUnique(students)
   @IsUUID(undefined, { each: true, ...students })
   studentIds?: string[];

@@ -39,7 +39,7 @@ import {
 } from 'class-validator';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
-import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 import { type Page, PageQuery } from './paging';
 
@@ -132,6 +132,7 @@ export interface Register {
 
 /** A student with a mark other than plain presence. */
 export class MarkGiven {
+  @OneSpelling()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
   @Matches(CODE, { message: WHICH_CODE })
@@ -157,6 +158,7 @@ export class SaveRegister {
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
   @ArrayMinSize(1, { message: WHICH_REGISTER_STUDENTS })
   @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })
+  @OneSpelling()
   @ArrayUnique({ message: WHICH_REGISTER_STUDENTS })
   @IsUUID(undefined, { each: true, message: 'Choose a student.' })
   studentIds!: string[];

@@ -7,7 +7,7 @@ import {
   type Seat,
   SENTENCES,
 } from '@homeroom/domain';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -24,15 +24,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumberParam } from './class-cards';
-import { DecidedByServer, EmptyIsAbsent, RequiredText } from './fields';
+import { DecidedByServer, EmptyIsAbsent, OneSpelling, RequiredText } from './fields';
 import { Version } from './school';
 
 const STUDENT = { message: 'Choose a student.' };
-/** A UUID can be written in upper or lower case; uniqueness here is checked on the lower-case form. */
-const spelt = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(spelt) : typeof value === 'string' ? value.toLowerCase() : value;
-const OneSpelling = () => Transform(({ value }: { value: unknown }) => spelt(value));
-
 const ONCE = { message: 'Name each student once.' };
 
 /** A student of the class, as shown in the class tools. */

@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, ClassNumbers } from './class-cards';
-import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OneSpelling, OptionalChoice, OptionalText, RequiredText } from './fields';
 import { FindLedger } from './ledger-page';
 
 /** POST /api/simple-teachers */
@@ -156,6 +156,7 @@ export class AwardSeveral extends GivenPoints {
   @IsArray(SEVERAL)
   @ArrayNotEmpty(SEVERAL)
   @ArrayMaxSize(LIMITS.studentsPerClass, SEVERAL)
+  @OneSpelling()
   @ArrayUnique({ message: 'Name each student once.' })
   @IsUUID(undefined, { each: true, ...SEVERAL })
   studentIds!: string[];
@@ -166,6 +167,7 @@ export class UndoSeveral {
   @IsArray(TO_UNDO)
   @ArrayNotEmpty(TO_UNDO)
   @ArrayMaxSize(LIMITS.studentsPerClass, TO_UNDO)
+  @OneSpelling()
   @ArrayUnique(TO_UNDO)
   @IsUUID(undefined, { each: true, ...TO_UNDO })
   entryIds!: string[];

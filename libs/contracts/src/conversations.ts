@@ -26,7 +26,7 @@ import {
 import type { ConversationChild, ConversationPerson } from './conversation-people';
 import { TimeOfDayOrNull } from './days';
 import type { DeskStanding } from './desk-standing';
-import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
+import { IfGiven, OneSpelling, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
@@ -105,6 +105,7 @@ export class OpenConversation {
   @IsArray(people)
   @ArrayMinSize(1, people)
   @ArrayMaxSize(MESSAGES.peopleMost - 1, people)
+  @OneSpelling()
   @ArrayUnique(people)
   @IsUUID(undefined, { each: true, ...people })
   personIds!: string[];

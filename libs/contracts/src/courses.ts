@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import type { StudentRecord } from './classroom';
-import { DecidedByServer, IfGiven, OptionalProse, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalProse, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
 /**
@@ -118,6 +118,7 @@ const teachers = { message: MOST_GROUP_TEACHERS };
 const whichTeacher = { message: 'Choose a teacher.' };
 
 class WrittenGroupTeacher {
+  @OneSpelling()
   @IsUUID(undefined, whichTeacher)
   id!: string;
   @IsIn(GROUP_ROLES, { message: 'Choose what the teacher does in the group.' })
@@ -146,6 +147,7 @@ export class ChangeGroup {
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
+  @OneSpelling()
   @ArrayUnique(teachers)
   @IsUUID(undefined, { each: true, ...whichTeacher })
   removedTeacherIds?: string[];
@@ -166,6 +168,7 @@ export class JoinGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds?: string[];
@@ -181,6 +184,7 @@ export class LeaveGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds!: string[];

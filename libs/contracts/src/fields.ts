@@ -92,6 +92,14 @@ export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
+/** An id, or several: a UUID may be written in upper or lower case, and must be the same id, also where each may be named only once. */
+export function OneSpelling() {
+  return Transform(({ value }: { value: unknown }) => inLowerCase(value));
+}
+
+const inLowerCase = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(inLowerCase) : typeof value === 'string' ? value.toLowerCase() : value;
+
 /** Uses one message for a missing value and another for an invalid one. */
 export function missingOr(missing: string, wrong: string) {
   return {

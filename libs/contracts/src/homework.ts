@@ -29,6 +29,7 @@ import {
   DecidedByServer,
   EmptyIsAbsent,
   IfGiven,
+  OneSpelling,
   OptionalProse,
   OptionalText,
   RequiredText,
@@ -217,6 +218,7 @@ export class WriteHomework {
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
+  @OneSpelling()
   @ArrayUnique(CHOSEN)
   @IsUUID(undefined, { each: true, ...CHOSEN })
   studentIds?: string[];
@@ -276,6 +278,7 @@ export class WorkParam extends HomeworkParam {
 }
 
 export class OfStudentParam {
+  @OneSpelling()
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
 }

@@ -11,7 +11,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { IfGiven } from './fields';
+import { IfGiven, OneSpelling } from './fields';
 
 const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
@@ -72,6 +72,7 @@ export class ReadNotices {
   @IsArray(WHICH)
   @ArrayMinSize(1, WHICH)
   @ArrayMaxSize(NOTICES.pageSize, WHICH)
+  @OneSpelling()
   @ArrayUnique(WHICH)
   @IsUUID(undefined, { each: true, ...WHICH })
   ids?: string[];

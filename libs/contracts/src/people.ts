@@ -36,6 +36,7 @@ import {
   DecidedByServer,
   Email,
   IfGiven,
+  OneSpelling,
   OptionalChoice,
   OptionalProse,
   OptionalText,
@@ -308,6 +309,7 @@ export class IssueClassPins {
   @IsArray({ message: SENTENCES.slipsFor })
   @ArrayNotEmpty({ message: SENTENCES.slipsFor })
   @ArrayMaxSize(LIMITS.studentsPerClass, { message: SENTENCES.slipsFor })
+  @OneSpelling()
   @ArrayUnique({ message: 'Name each student once.' })
   @IsUUID(undefined, { each: true, message: SENTENCES.slipsFor })
   studentIds!: string[];

@@ -28,7 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { DecidedByServer, IfGiven } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling } from './fields';
 import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
 
@@ -66,6 +66,7 @@ const PAGE_NUMBER = 'The page must be a whole number, starting at 1.';
 const CHOICES = { message: 'Say what happens to each class.' };
 
 class ChosenForClass implements ClassChoice {
+  @OneSpelling()
   @IsUUID(undefined, CHOICES)
   classId!: string;
   @IsIn(CLASS_STEPS, CHOICES)
@@ -84,6 +85,7 @@ class ChosenForClass implements ClassChoice {
 const CHILDREN = { message: 'Say what happens to each of these students.' };
 
 class ChosenForChild implements ChildChoice {
+  @OneSpelling()
   @IsUUID(undefined, CHILDREN)
   studentId!: string;
   @IsIn(CHILD_STEPS, CHILDREN)
@@ -97,7 +99,7 @@ class ChosenForChild implements ChildChoice {
 export class Promote {
   @IsArray(CHOICES)
   @ArrayMaxSize(LIMITS.classesPerSchool, CHOICES)
-  @ArrayUnique(({ classId }: ChosenForClass) => classId, CHOICES)
+  @ArrayUnique((choice: ChosenForClass | null) => choice?.classId, CHOICES)
   @ValidateNested({ each: true, ...CHOICES })
   @Type(() => ChosenForClass)
   classes!: ChosenForClass[];
@@ -105,7 +107,7 @@ export class Promote {
   @IfGiven()
   @IsArray(CHILDREN)
   @ArrayMaxSize(SERVER_LIMITS.childrenPlaced, CHILDREN)
-  @ArrayUnique(({ studentId }: ChosenForChild) => studentId, CHILDREN)
+  @ArrayUnique((choice: ChosenForChild | null) => choice?.studentId, CHILDREN)
   @ValidateNested({ each: true, ...CHILDREN })
   @Type(() => ChosenForChild)
   students?: ChosenForChild[];
@@ -117,6 +119,7 @@ export class Promote {
 export class PreviewPromotion extends Promote {
   /** Only children of one class. */
   @IfGiven()
+  @OneSpelling()
   @IsUUID(undefined, CHOICES)
   classId?: string;
   /** Only children with one outcome. */

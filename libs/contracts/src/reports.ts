@@ -13,7 +13,14 @@ import {
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { ClearableProse, ClearableText, DecidedByServer, OptionalChoice, RequiredProse } from './fields';
+import {
+  ClearableProse,
+  ClearableText,
+  DecidedByServer,
+  OneSpelling,
+  OptionalChoice,
+  RequiredProse,
+} from './fields';
 import { FindProgress, type ProgressFigures } from './progress';
 import { StudentParam } from './people';
 import { Version } from './school';
@@ -155,6 +162,7 @@ export class TakeReportsBack {
   @IsArray(WHICH_REPORTS)
   @ArrayMinSize(1, WHICH_REPORTS)
   @ArrayMaxSize(LIMITS.studentsPerClass, WHICH_REPORTS)
+  @OneSpelling()
   @ArrayUnique(WHICH_REPORTS)
   @IsUUID(undefined, { each: true, ...WHICH_REPORTS })
   reportIds!: string[];

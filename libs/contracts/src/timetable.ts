@@ -29,7 +29,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, RequiredDay } from './days';
-import { ClearableText, DecidedByServer, RequiredText } from './fields';
+import { ClearableText, DecidedByServer, OneSpelling, RequiredText } from './fields';
 import { Version } from './school';
 
 const ROWS = { message: `A day has 1 to ${TIMETABLE.rowsMost} rows.` };
@@ -219,6 +219,7 @@ export class PlannedLesson {
   room!: string | null;
   @IsArray(TEACHERS)
   @ArrayMaxSize(TIMETABLE.teachersMost, TEACHERS)
+  @OneSpelling()
   @ArrayUnique(TEACHERS)
   @IsUUID(undefined, { each: true, ...TEACHERS })
   teacherIds!: string[];
