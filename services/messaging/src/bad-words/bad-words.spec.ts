@@ -14,6 +14,7 @@ it.each([
   ...['fu\u200Bck', 'f\u00ADuck', 'sh\u2060it', 'f\u0301u\u0302c\u0303k', 'fu\uFE0Fck'],
   // Letters of other scripts and widths.
   ...['ꜰᴜᴄᴋ', '🅕🅤🅒🅚', '🇫 🇺 🇨 🇰', 'f+u+c+k', 'ƀitch'],
+  ...['fـuـcـk', 'shـit', 'ѕһіт'],
   ...['ѕhіt', 'fuсk', 'ｆｕｃｋ', '𝖋𝖚𝖈𝖐', '𝑠𝒽𝒾𝓉', 'bіtch'],
 ])('holds %j', (text) => {
   expect(isHeld(text)).toBe(true);
@@ -71,6 +72,15 @@ it.each([
     'สวัสดี',
     'नमस्ते दोस्त',
     'γεια σου',
+    ...[
+      'το νερό και η μέρα',
+      'τυχη και κακο',
+      'мы идём в кино',
+      'Нет, рано',
+      'مـرحـبـا',
+      'السَّلَامُ عَلَيْكُم',
+      'שָׁלוֹם',
+    ],
     'Оля и Ася',
   ],
   ...['Zoë, José, Müller, Nuñez', 'São Paulo', '👍🏽 👩‍👩‍👧', '50% off, 5:30 !!!', ''],
@@ -113,6 +123,9 @@ describe('the word list of the school', () => {
       'b a n a n a s',
     ];
     for (const text of spelled) expect([text, isHeld(text, 'en', own)]).toEqual([text, true]);
+    for (const text of ['يا كلب', 'كـلـب', 'كَلْب', 'كلبٌ', 'كـَلب'])
+      expect([text, isHeld(text, 'en', ['كلب'])]).toEqual([text, true]);
+    expect(isHeld('كلام', 'en', ['كلب'])).toBe(false);
     for (const text of ['banana', 'getlost property', 'budget lost', '笨'])
       expect([text, isHeld(text, 'en', own)]).toEqual([text, false]);
   });
