@@ -1,6 +1,9 @@
-/** The words of a text for searching: in lower case and without accents. */
+import { PLAIN_LETTERS } from '@homeroom/domain';
+
+/** The words of a text for searching: in lower case, without accents and in plain letters. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = PLAIN_LETTERS.reduce((seen, [letter, read]) => seen.replaceAll(letter, read), lower);
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 

@@ -25,7 +25,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AuditActor } from './audit';
-import { IfGiven, Email, OptionalJudged, RequiredJudged, Secret } from './fields';
+import { Email, IfGiven, OneSpelling, OptionalJudged, RequiredJudged, Secret } from './fields';
 
 /** The personal data of an account, as held by the service that owns the profile. */
 abstract class PersonOfAccount {
@@ -202,6 +202,7 @@ export class ReplacePins extends OrderOnRecord {
   @IsIn(PIN_HOLDERS)
   holder!: PinHolder;
   @IsArray()
+  @OneSpelling()
   @ArrayUnique()
   @ArrayMaxSize(LIMITS.studentsPerClass)
   @IsUUID(undefined, { each: true })

@@ -199,6 +199,7 @@ export class WriteAnnouncement extends WrittenForm {
   @IfGiven()
   @IsArray(sections)
   @ArrayMaxSize(ANNOUNCEMENTS.sections, sections)
+  @OneSpelling()
   @ArrayUnique(sections)
   @IsUUID(undefined, { each: true, ...sections })
   classIds?: string[];
@@ -206,6 +207,7 @@ export class WriteAnnouncement extends WrittenForm {
   @IfGiven()
   @IsArray(students)
   @ArrayMaxSize(ANNOUNCEMENTS.students, students)
+  @OneSpelling()
   @ArrayUnique(students)
   @IsUUID(undefined, { each: true, ...students })
   studentIds?: string[];

@@ -28,7 +28,6 @@ import { DecidedByServer, EmptyIsAbsent, OneSpelling, RequiredText } from './fie
 import { Version } from './school';
 
 const STUDENT = { message: 'Choose a student.' };
-
 const ONCE = { message: 'Name each student once.' };
 
 /** A student of the class, as shown in the class tools. */

@@ -148,6 +148,7 @@ export class ChangeGroup {
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
+  @OneSpelling()
   @ArrayUnique(teachers)
   @IsUUID(undefined, { each: true, ...whichTeacher })
   removedTeacherIds?: string[];
@@ -169,6 +170,7 @@ export class JoinGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds?: string[];
@@ -185,6 +187,7 @@ export class LeaveGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds!: string[];

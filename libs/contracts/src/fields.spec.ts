@@ -35,6 +35,9 @@ function reasons(form: Form, field: string, value: unknown): string[] {
   return Object.values(errors.find(({ property }) => property === field)?.constraints ?? {});
 }
 
+const valueIn = (form: Form, field: string, value: unknown): unknown =>
+  (plainToInstance(form, { [field]: value }) as Record<string, unknown>)[field];
+
 const REFUSED: [string, string][] = [
   ['spaces without width', '\u200b\u200b'],
   ['a joiner alone', '\u200d'],
@@ -119,9 +122,6 @@ describe('prose', () => {
   );
   const isProse = ([, form, field]: (typeof FIELDS)[number]) =>
     reasons(form, field, 'Two\nlines').length === 0;
-  const valueIn = (form: Form, field: string, value: string): unknown =>
-    (plainToInstance(form, { [field]: value }) as Record<string, unknown>)[field];
-
   it('includes reasons, warnings and the messages of an alert', () => {
     const prose: string[] = takesText.filter(isProse).map(([name]) => name);
     const some = ['EnterSchool.reason', 'ChangeSchoolSettings.alertWarning', 'RaiseAlert.message'];
@@ -179,4 +179,40 @@ it('an e-mail address accepts one plain line only', () => {
   for (const hidden of ['\u200b', '\u202e', '\u3164', '\u00ad'])
     expect(reasons(contracts.ForgotPassword, 'email', `a${hidden}b@example.com`)).toEqual([SENTENCES.email]);
   expect(reasons(contracts.ForgotPassword, 'email', 'björn@example.com')).toEqual([]);
+});
+
+describe('a list of ids that names each once', () => {
+  const rulesOf = (form: Form, field: string) =>
+    getMetadataStorage()
+      .getTargetValidationMetadatas(form, '', false, false)
+      .filter(({ propertyName }) => propertyName === field)
+      .map(({ name }) => name);
+  const lists = FIELDS.filter(([, form, field]) =>
+    ['arrayUnique', 'isUuid'].every((rule) => rulesOf(form, field).includes(rule)),
+  );
+  const id = '0190f3c2-7abc-7def-8abc-0123456789ab';
+
+  it('includes the students of a batch award', () => {
+    expect(lists.map(([name]) => name)).toContain('AwardSeveral.studentIds');
+  });
+
+  it.each(lists)('%s refuses the same id in upper and lower case', (_name, form, field) => {
+    expect(reasons(form, field, [id, id.toUpperCase()])).not.toEqual([]);
+    expect(valueIn(form, field, [id.toUpperCase()])).toEqual([id]);
+  });
+
+  it.each([
+    ['SaveRegister', 'exceptions', { studentId: id, code: 'A' }, { studentId: id.toUpperCase(), code: 'A' }],
+    ['MarkDone', 'work', { studentId: id, version: 1 }, { studentId: id.toUpperCase(), version: 1 }],
+    [
+      'Promote',
+      'students',
+      { studentId: id, step: 'leaves' },
+      { studentId: id.toUpperCase(), step: 'leaves' },
+    ],
+  ] as const)('%s refuses an entry for the same id in upper and lower case', (form, field, ...entries) => {
+    expect(reasons(contracts[form], field, [entries[0]])).toEqual([]);
+    expect(reasons(contracts[form], field, entries)).not.toEqual([]);
+    expect(() => reasons(contracts[form], field, [null])).not.toThrow();
+  });
 });

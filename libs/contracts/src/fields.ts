@@ -92,6 +92,17 @@ export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
+/**
+ * An id, or several: a UUID can be written in upper or lower case. Whether one is named twice is judged by the lower-case form, which the
+ * database has.
+ */
+export function OneSpelling() {
+  return Transform(({ value }: { value: unknown }) => inLowerCase(value));
+}
+
+const inLowerCase = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(inLowerCase) : typeof value === 'string' ? value.toLowerCase() : value;
+
 /** Uses one message for a missing value and another for an invalid one. */
 export function missingOr(missing: string, wrong: string) {
   return {
@@ -252,12 +263,4 @@ function Storable() {
       defaultMessage: () => 'This text contains characters that cannot be stored.',
     },
   });
-}
-
-const spelt = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(spelt) : typeof value === 'string' ? value.toLowerCase() : value;
-
-/** A UUID can be written in upper or lower case; whether one is named twice is judged by the lower-case form, which the database has. */
-export function OneSpelling() {
-  return Transform(({ value }: { value: unknown }) => spelt(value));
 }

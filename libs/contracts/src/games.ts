@@ -34,7 +34,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { DecidedByServer, IfGiven, OptionalChoice, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalChoice, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 
 const GAME = { message: 'Choose one of the games.' };
@@ -271,6 +271,7 @@ function SomeSets() {
     IfGiven(),
     IsArray(SET),
     ArrayMaxSize(GAME_SETS.perClass, { message: SETS_MOST }),
+    OneSpelling(),
     ArrayUnique(SET),
     IsUUID(undefined, { each: true, ...SET }),
   );

@@ -34,7 +34,7 @@ const unlessChanged = ValidateIf(
   ({ goalId }: SetClassGoal, value) => goalId === undefined || value !== undefined,
 );
 
-/** PUT /api/simple-classes/{classNumber}/goal: starts a goal, or changes the text and target of the running one. */
+/** PUT /api/simple-classes/{classNumber}/goal: starts a goal if none is running, or changes the text and target of the one it names. */
 export class SetClassGoal {
   /** The goal to change; its omitted fields stay unchanged. */
   @IfGiven()

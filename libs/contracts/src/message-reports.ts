@@ -63,10 +63,10 @@ export interface MessageInEvidence extends Omit<Message, 'repliesTo' | 'reaction
 /** POST /api/school-admin/message-reports/{reportId}/open: who opened it is recorded in the school's audit log. */
 export interface OpenedReport {
   success: true;
-  /** The reported message and those around it, oldest first. */
+  /** The reported message and those around it as they stood when it was reported, oldest first. */
   messages: MessageInEvidence[];
   reportedId: string;
-  /** The texts of the reported message before it was edited or withdrawn, oldest first. */
+  /** The texts that the reported message had before that, oldest first. */
   earlier: string[];
 }
 

@@ -87,11 +87,11 @@ export interface ModerationCase {
 /** POST /api/messages/cases/{caseId}/open: who opened it is recorded in the school's audit log. */
 export interface OpenedCase {
   success: true;
-  /** The messages around it, oldest first; for a held message, those before it. */
+  /** The messages around it as they stood when it was reported or held, oldest first; for a held message, those before it. */
   messages: MessageInEvidence[];
   /** The reported message among `messages`. */
   reportedId: string | null;
-  /** The texts of the reported message before it was withdrawn, oldest first. */
+  /** The texts that the reported message had before it was reported, oldest first. */
   earlier: string[];
   /** The message that is or was held, with its files. */
   held: string | null;

@@ -73,6 +73,7 @@ export class ReadNotices {
   @IsArray(WHICH)
   @ArrayMinSize(1, WHICH)
   @ArrayMaxSize(NOTICES.pageSize, WHICH)
+  @OneSpelling()
   @ArrayUnique(WHICH)
   @IsUUID(undefined, { each: true, ...WHICH })
   ids?: string[];

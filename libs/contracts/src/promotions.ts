@@ -99,7 +99,7 @@ class ChosenForChild implements ChildChoice {
 export class Promote {
   @IsArray(CHOICES)
   @ArrayMaxSize(LIMITS.classesPerSchool, CHOICES)
-  @ArrayUnique(({ classId }: ChosenForClass) => classId, CHOICES)
+  @ArrayUnique((choice: ChosenForClass | null) => choice?.classId, CHOICES)
   @ValidateNested({ each: true, ...CHOICES })
   @Type(() => ChosenForClass)
   classes!: ChosenForClass[];
@@ -107,7 +107,7 @@ export class Promote {
   @IfGiven()
   @IsArray(CHILDREN)
   @ArrayMaxSize(SERVER_LIMITS.childrenPlaced, CHILDREN)
-  @ArrayUnique(({ studentId }: ChosenForChild) => studentId, CHILDREN)
+  @ArrayUnique((choice: ChosenForChild | null) => choice?.studentId, CHILDREN)
   @ValidateNested({ each: true, ...CHILDREN })
   @Type(() => ChosenForChild)
   students?: ChosenForChild[];
@@ -119,6 +119,7 @@ export class Promote {
 export class PreviewPromotion extends Promote {
   /** Only children of one class. */
   @IfGiven()
+  @OneSpelling()
   @IsUUID(undefined, CHOICES)
   classId?: string;
   /** Only children with one outcome. */

@@ -220,6 +220,7 @@ export class PlannedLesson {
   @OneSpelling()
   @IsArray(TEACHERS)
   @ArrayMaxSize(TIMETABLE.teachersMost, TEACHERS)
+  @OneSpelling()
   @ArrayUnique(TEACHERS)
   @IsUUID(undefined, { each: true, ...TEACHERS })
   teacherIds!: string[];

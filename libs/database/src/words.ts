@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from '@homeroom/domain';
+
 /** More words than any name has; each one costs a check of every row of the school. */
 const MOST_WORDS = 6;
 
@@ -10,10 +12,20 @@ export function searchWords(text = ''): string[] {
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
+/** SQL: a folded text with plain letters only, so that "lukasz" finds "Łukasz" and "strasse" finds "Straße". */
+export const plainly = (folded: string): string =>
+  PLAIN_LETTERS.reduce((text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`, folded);
+
+/** SQL: the same for a stored column, of which most rows have nothing to replace: it is compared with its length in bytes first. */
+const storedPlainly = (column: string): string =>
+  `CASE WHEN octet_length(${column}) = length(${column}) THEN ${column} ELSE ${plainly(column)} END`;
+
 /**
  * SQL: every word is a prefix of a word in the row's folded text, which starts with a space. The patterns are built once per statement, not
- * once per row. Requires `folded` in the schema (see createFolded).
+ * once per row. Requires `folded` in the schema (see createFolded). What is stored is folded; letters are made plain when it is read, because
+ * names of courses are unique as they are stored, and a change of `folded` would rewrite all messages.
  */
 export function matchesWords(searchText: string, words: string): string {
-  return `${searchText} LIKE ALL (ARRAY(SELECT '% ' || folded(word) || '%' FROM unnest(${words}::text[]) AS word))`;
+  const text = /^[\w.]+$/.test(searchText) ? storedPlainly(searchText) : plainly(searchText);
+  return `${text} LIKE ALL (ARRAY(SELECT '% ' || ${plainly('folded(word)')} || '%' FROM unnest(${words}::text[]) AS word))`;
 }

@@ -73,6 +73,7 @@ export * from './parts';
 export * from './people';
 export * from './phones';
 export * from './pictures';
+export * from './plain-letters';
 export * from './plants';
 export * from './adjustments';
 export * from './point-categories';

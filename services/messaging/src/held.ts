@@ -18,6 +18,15 @@ export const IS_NAME_KEPT = `EXISTS (SELECT FROM conversation_member m JOIN kept
     ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
   WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
 
+/** SQL: a report of a message, or a held message, in the conversation of a row of `table` waits for a decision. */
+export const isRowAwaited = (table: string): string =>
+  `(${['message_report', 'moderation_case']
+    .map(
+      (told) => `EXISTS (SELECT FROM ${told} told WHERE told.school_id = ${table}.school_id
+  AND told.conversation_id = ${table}.conversation_id AND told.decided_at IS NULL)`,
+    )
+    .join(' OR ')})`;
+
 /** SQL: somebody has asked to keep what was written in the conversation of a row of `table`. */
 export const isRowKept = (table: string): string => `EXISTS (SELECT FROM kept_case k
   WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;

@@ -215,3 +215,19 @@ test.each([
   expect(board.getByText('120 stars together')).not.toHaveAttribute('aria-live');
   expect(board.getByRole('status')).toHaveTextContent(said === '' ? /^$/ : said);
 });
+
+test('names at the top of a tournament keep their direction to themselves', async () => {
+  const top = [
+    { name: 'عمر الحسن', score: 50 },
+    { name: 'Ivy', score: 40 },
+  ];
+  const tournament: Tournament = {
+    ...{ id: 'tour', game: 'robot', minutes: 5, isOver: false, endsInMs: 60_000 },
+    ...{ players: 3, answered: 14, right: 10, score: 120, top },
+  };
+  await open({ [`${PATH}/tournament`]: { body: { tournament } } });
+  for (const { name, score } of top) {
+    const shown = await screen.findByText(name, { selector: 'bdi' });
+    expect(shown.closest('li')).toHaveTextContent(`${name} · ${score}`);
+  }
+});

@@ -56,6 +56,9 @@ export const MODERATION = {
   exportsMost: 50,
   /** Messages that may concern somebody in danger may wait in greater number than others. */
   urgentHeldMost: 100,
+  /** Messages of one person in a row that are judged together, and how much of the end of each. */
+  togetherMost: 10,
+  togetherMaxLength: 200,
   healthWeeks: 12,
   /** A smaller number could identify a child. */
   smallestCell: 10,

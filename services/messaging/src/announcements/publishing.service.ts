@@ -68,23 +68,23 @@ export class Publishing {
     await this.book.write(tx, { action, detail: { announcementId, audience: scope } }, by);
   }
 
-  /** Publishes what is due in a school that accepts changes, each once: it is locked in the transaction that publishes it. */
+  /**
+   * Publishes what is due, each once: it is locked in the transaction that publishes it. What falls due while the school accepts no changes
+   * becomes a draft: sent when the school opens again, it would be out of date, and nobody would have asked for it.
+   */
   async goOn(schoolId: string): Promise<void> {
     let taken: number;
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
-        if (!takesChanges((await schoolNow(tx)).state)) return 0;
+        const isOpen = takesChanges((await schoolNow(tx)).state);
         const due = await tx.sql(takeDue(BATCH));
-        for (const each of due) await this.letOut(tx, each);
+        for (const each of due) await (isOpen ? this.letOut(tx, each) : this.keepBack(tx, each));
         return due.length;
       });
     } while (taken === BATCH);
   }
 
-  /**
-   * If the author may no longer announce it, or nobody would read it, it becomes a draft again; the author is notified, and the audit log
-   * gets an entry.
-   */
+  /** If the author may no longer announce it, or nobody would read it, it is kept back. */
   private async letOut(
     tx: Tx,
     { role, teacherType, ownClassIds, ...announcement }: DueAnnouncement,
@@ -101,8 +101,14 @@ export class Publishing {
     if (readers?.has) {
       await tx.sql(settleDue(id, 'published'));
       await this.publish(tx, id, announcement, BY_ITSELF);
-      return;
-    }
+    } else await this.keepBack(tx, announcement);
+  }
+
+  /** It becomes a draft again; the author is notified, and the audit log gets an entry. */
+  private async keepBack(
+    tx: Tx,
+    { id, ...announcement }: Pick<DueAnnouncement, 'id' | 'scope'>,
+  ): Promise<void> {
     await tx.sql(settleDue(id, 'draft'));
     const noticed = await tx.sql(tellNotSent(id, uuidv7()));
     await this.deliveries.plan(tx, 'announcement_not_sent', noticed);

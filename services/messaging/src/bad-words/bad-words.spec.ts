@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { badWordsIn } from './bad-words';
+import { badWordsAcross, badWordsIn } from './bad-words';
 
 const isHeld = (text: string, language: string | null = 'en', own: readonly string[] = []) =>
   badWordsIn(text, language, own).length > 0;
@@ -14,6 +14,7 @@ it.each([
   ...['fu\u200Bck', 'f\u00ADuck', 'sh\u2060it', 'f\u0301u\u0302c\u0303k', 'fu\uFE0Fck'],
   // Letters of other scripts and widths.
   ...['ꜰᴜᴄᴋ', '🅕🅤🅒🅚', '🇫 🇺 🇨 🇰', 'f+u+c+k', 'ƀitch'],
+  ...['fـuـcـk', 'shـit', 'ѕһіт'],
   ...['ѕhіt', 'fuсk', 'ｆｕｃｋ', '𝖋𝖚𝖈𝖐', '𝑠𝒽𝒾𝓉', 'bіtch'],
 ])('holds %j', (text) => {
   expect(isHeld(text)).toBe(true);
@@ -71,6 +72,15 @@ it.each([
     'สวัสดี',
     'नमस्ते दोस्त',
     'γεια σου',
+    ...[
+      'το νερό και η μέρα',
+      'τυχη και κακο',
+      'мы идём в кино',
+      'Нет, рано',
+      'مـرحـبـا',
+      'السَّلَامُ عَلَيْكُم',
+      'שָׁלוֹם',
+    ],
     'Оля и Ася',
   ],
   ...['Zoë, José, Müller, Nuñez', 'São Paulo', '👍🏽 👩‍👩‍👧', '50% off, 5:30 !!!', ''],
@@ -86,6 +96,7 @@ describe('in the language of the school', () => {
     ['fr', 'espèce de CONNARD', 'pour les pommes du chat, s’il vous plaît'],
     ['fr', 'meeeerde', 'le commerce'],
     ['fr', 'pédé', 'la pédagogie'],
+    ['fr', 'fuck', 'je suis en retard'],
     ['de', 'Du Arschloch', 'Das Buch ist dick und der Kummer groß, ein Ass im Spiel'],
     ['de', 'Scheiße', 'der Hund und die Eier'],
     ['de', 'SCHEISSE', 'lustig'],
@@ -112,6 +123,9 @@ describe('the word list of the school', () => {
       'b a n a n a s',
     ];
     for (const text of spelled) expect([text, isHeld(text, 'en', own)]).toEqual([text, true]);
+    for (const text of ['يا كلب', 'كـلـب', 'كَلْب', 'كلبٌ', 'كـَلب'])
+      expect([text, isHeld(text, 'en', ['كلب'])]).toEqual([text, true]);
+    expect(isHeld('كلام', 'en', ['كلب'])).toBe(false);
     for (const text of ['banana', 'getlost property', 'budget lost', '笨'])
       expect([text, isHeld(text, 'en', own)]).toEqual([text, false]);
   });
@@ -133,4 +147,82 @@ it('finds a word at any position among ordinary ones', () => {
       expect(isHeld([...before, ...behind].join(' '))).toBe(false);
     }),
   );
+});
+
+describe('messages sent one after the other', () => {
+  const isHeldAfter = (earlier: readonly string[], text: string, language = 'en', own: string[] = []) =>
+    badWordsAcross(earlier, text, language, own).length > 0;
+
+  it.each<{ all: string[] }>(
+    [
+      ...[
+        ['you are a bi', 'tch'],
+        ['you are a bi-', '-tch!'],
+        ['you are a', 'f', 'ucker'],
+        ['what a', 'f', 'uck'],
+      ],
+      ...[
+        ['f', 'u', 'c', 'k'],
+        ['f', '😂', 'u', 'ck', 'you'],
+        ['you ｓｈ', '1t head'],
+        ['ѕh', 'іt'],
+        ['wi', 'chser'],
+      ],
+    ].map((all) => ({ all })),
+  )('hold a word that is split between them: $all', ({ all }) => {
+    expect(all.map((text, at) => isHeldAfter(all.slice(0, at), text, 'de'))).toContain(true);
+  });
+
+  it.each([
+    ['my pen', 'is lost'],
+    ['that’s', 'hit me yesterday'],
+    ['I was', 'hit by the ball'],
+    ['it is in my class', 'hit the ball'],
+    ['the best rap', 'ist doch gut'],
+    ['la mer', 'de glace'],
+    ['lo sé', 'x cierto'],
+    ['voy a casa de Mari', 'con Ana'],
+    ['don’t', 'it is fine'],
+    ['привет', 'как дела'],
+    ['I', 'am', 'so', 'happy', 'today'],
+    ['ok', 'x', 'y', 'z'],
+  ])('let %j, %j … through', (...all) => {
+    for (const [at, text] of all.entries())
+      for (const language of ['en', 'es', 'fr', 'de'])
+        expect([text, badWordsAcross(all.slice(0, at), text, language)]).toEqual([text, []]);
+  });
+
+  it('hold a phrase of the school, and its words where a message is a part of one', () => {
+    const own = ['get lost', 'carpet'];
+    expect(isHeldAfter(['why don’t you get'], 'lost', 'en', own)).toBe(true);
+    expect(isHeldAfter(['you car'], 'pet', 'en', own)).toBe(true);
+    expect(isHeldAfter(['we have a car'], 'pet shops are closed', 'en', own)).toBe(false);
+  });
+
+  it('are not held again for what was said before', () => {
+    expect(badWordsAcross(['shit'], 'hello', 'en')).toEqual([]);
+    expect(badWordsAcross(['bi', 'tch'], 'hello', 'en')).toEqual([]);
+  });
+
+  it('let ordinary words through in any order', () => {
+    const ordinary = fc.constantFrom(
+      'hello',
+      'school',
+      'today',
+      'you',
+      'football',
+      'maths',
+      'is',
+      'an',
+      'as',
+      'it',
+      'привет',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(ordinary)), fc.array(ordinary), (earlier, last) => {
+        const said = earlier.map((words) => words.join(' '));
+        expect(badWordsAcross(said, last.join(' '), 'en')).toEqual([]);
+      }),
+    );
+  });
 });

@@ -69,6 +69,9 @@ const ANY_LATIN_ALIKE = new RegExp(`[${[...LATIN_ALIKE.keys()].join('')}]`, 'gu'
 const IN_SHAPES = [0x1f1e6, 0x1f150, 0x1f170];
 const ANY_SHAPE = /[\u{1F1E6}-\u{1F1FF}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 
+/** The stroke that stretches an Arabic word, and the marks that vowels and letters carry in Arabic and Hebrew: a word is the same without. */
+const STRETCHED_OR_MARKED = /\u0640\p{M}*|(?<=[\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+
 /** Characters that keyboards produce for an apostrophe. */
 const APOSTROPHES = /[´`ʹʻʼʽˈ′‘’‛ꞌ]/gu;
 
@@ -92,6 +95,7 @@ export function folded(text: string): string {
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFD')
+    .replace(STRETCHED_OR_MARKED, '')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, '')
     .normalize('NFC')

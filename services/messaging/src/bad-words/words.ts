@@ -25,8 +25,31 @@ export const ORDINARY_IN: Record<Language, readonly string[]> = {
   en: [],
   de: ['dick', 'ass', 'damn', 'kummer', 'anal'],
   es: ['pene'],
-  fr: [],
+  // 'en retard'
+  fr: ['retard', 'retards'],
 };
+
+/**
+ * Two ordinary words, or a name and a word, that make a bad one if they are read as one: 'my pen' and 'is lost', 'la mer' and 'de glace'.
+ * Where a message ends with the first and the next begins with the second, nothing is meant by it.
+ */
+export const ORDINARY_APART: ReadonlySet<string> = new Set([
+  ...[
+    'an al',
+    'an us',
+    'ball bag',
+    'ball sack',
+    'bell end',
+    'blow job',
+    'gang bang',
+    'jack off',
+    'pen is',
+    'pimp is',
+  ],
+  ...['rap e', 'rap ed', 'rap es', 'rap ist', 'se men', 'se x', 'she male', 'who re', 'mon go'],
+  ...['con o', 'mama da', 'mama das', 'mari ca', 'mari cas', 'mari con', 'pin che', 'pol la', 'pol las'],
+  ...['put a', 'put as', 'put o', 'put os', 'ba tard', 'chat te', 'en foire', 'mer de', 'mer des', 'ni que'],
+]);
 
 export const BAD_IN: Record<Language, readonly string[]> = {
   en: ['kys', 'stfu', 'milf'],

@@ -32,9 +32,9 @@ export class CaseExportService {
       const [of] = await tx.sql(oneCase(caseId));
       const [school] = await tx.sql(schoolOnPaper());
       if (!of || !school) throw new AppError('NOT_FOUND');
-      const { conversationId, seq, messageId, reason } = gate;
-      const messages = await tx.sql(around(conversationId, seq));
-      const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
+      const { conversationId, seq, toldAt, messageId, reason } = gate;
+      const messages = await tx.sql(around(conversationId, seq, toldAt));
+      const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId, toldAt));
       const quote = (await tx.sql(heldQuote(caseId)))[0]?.quote ?? null;
       await this.record.read(tx, caseId, gate);
       const reportedId = reason === 'report' ? messageId : null;

@@ -329,9 +329,9 @@ describe('a sent message', () => {
 
   it('is found by people who may read it, in any spelling', async () => {
     const { id, school, parent, teacher } = await aConversation();
-    await send(parent, id, 'José’s\nswimming KIT is 100% dry_');
+    await send(parent, id, 'José’s\nswimming KIT is 100% dry_ (Łódź, Große Straße)');
     const other = await school.family(1);
-    for (const words of ['jose kit', 'swim', '100%', 'dry_'])
+    for (const words of ['jose kit', 'swim', '100%', 'dry_', 'grosse strasse', 'GROẞE'])
       expect(await found(teacher, words)).toHaveLength(1);
     for (const words of ['wimming', '100_', 'dry%', 'shoe']) expect(await found(teacher, words)).toEqual([]);
     expect(await found(other.parent, 'kit')).toEqual([]);

@@ -1,15 +1,14 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
-import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowHeld, isRowKept } from '../held';
+import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowAwaited, isRowHeld, isRowKept } from '../held';
 import { isOfYearLongOver, ITS_YEAR_AND_THREE } from '../kept-years';
 
 /** SQL: whether no kept case covers the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;
 
 /** The same for an earlier text of a message. */
-const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
-    ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
-  WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
+const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l
+  WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id AND (${isRowKept('l')} OR ${isRowAwaited('l')}))`;
 
 /** SQL: whether the message of an earlier text belongs to a conversation on hold. */
 const FORM_HELD = `EXISTS (SELECT FROM message l WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id
@@ -37,11 +36,25 @@ export const TIDIED: readonly Tidied[] = [
   // Mail servers give up after five days, and three failures in a row are counted.
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
+  // Before the messages, which stay as long as one of these is undecided.
+  {
+    table: 'message_report',
+    since: 'reported_at',
+    ...ITS_YEAR_AND_THREE,
+    heldBack: isRowHeld('message_report'),
+  },
+  {
+    table: 'moderation_case',
+    since: 'made_at',
+    ...ITS_YEAR_AND_THREE,
+    only: notKept('moderation_case'),
+    heldBack: isRowHeld('moderation_case'),
+  },
   {
     table: 'message',
     since: 'sent_at',
     ...ITS_YEAR_AND_THREE,
-    only: notKept('message'),
+    only: `${notKept('message')} AND NOT ${isRowAwaited('message')}`,
     heldBack: isRowHeld('message'),
   },
   // Earlier texts are deleted with their message or announcement, so that nothing of these is left.
@@ -51,12 +64,6 @@ export const TIDIED: readonly Tidied[] = [
     ...ITS_YEAR_AND_THREE,
     only: FORM_NOT_KEPT,
     heldBack: FORM_HELD,
-  },
-  {
-    table: 'message_report',
-    since: 'reported_at',
-    ...ITS_YEAR_AND_THREE,
-    heldBack: isRowHeld('message_report'),
   },
   {
     table: 'scheduled_message',
@@ -75,13 +82,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE, only: OUT_LONG_AGO },
   { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
-  {
-    table: 'moderation_case',
-    since: 'made_at',
-    ...ITS_YEAR_AND_THREE,
-    only: notKept('moderation_case'),
-    heldBack: isRowHeld('moderation_case'),
-  },
   {
     table: 'directory_entry',
     since: 'forgotten_at',

@@ -1,5 +1,5 @@
 import type { HeldMessage } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { plainly, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { type CaseReason, MESSAGES, MODERATION } from '@homeroom/domain';
 
@@ -11,12 +11,19 @@ export const wordsOfSchool = statement<{ language: string | null; words: string[
      coalesce((SELECT words FROM moderation_settings WHERE school_id = $1), '{}') AS danger`,
 );
 
+/** The ends of the newest messages, newest first: a word or phrase that continues in the next message stands at the end of one. */
+export const lastWritten = statement<{ senderId: string; text: string }, [conversationId: string]>(
+  'held.last_written',
+  `SELECT l.sender_id AS "senderId", right(l.body, ${MODERATION.togetherMaxLength}) AS text FROM message l
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.withdrawn_at IS NULL ORDER BY l.seq DESC LIMIT ${MODERATION.togetherMost}`,
+);
+
 /** Those of the words that are names of somebody at the school. */
 export const namesAmong = statement<{ word: string }, [words: readonly string[]]>(
   'held.names_among',
   `SELECT word FROM unnest($2::text[]) AS word
    WHERE EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND d.is_active
-     AND word = ANY(regexp_split_to_array(folded(d.first_name || ' ' || d.last_name), '[^[:alnum:]]+')))`,
+     AND ${plainly('word')} = ANY(regexp_split_to_array(${plainly("folded(d.first_name || ' ' || d.last_name)")}, '[^[:alnum:]]+')))`,
 );
 
 /** Serialises the messages of one student, so that they are counted one after the other. */

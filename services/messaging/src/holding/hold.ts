@@ -3,10 +3,18 @@ import type { Tx } from '@homeroom/database';
 import type { FileOf } from '@homeroom/files/kept';
 import { type ConversationStanding, type FoundWords, whyHeld, whyHeldAmongTaught } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { badWordsIn } from '../bad-words/bad-words';
-import { dangerIn } from '../safeguarding/danger';
+import { badWordsAcross, badWordsIn } from '../bad-words/bad-words';
+import { takeTurn } from '../conversations/conversations.queries';
+import { dangerAcross, dangerIn } from '../safeguarding/danger';
 import { planSteps } from '../safeguarding/escalation.queries';
-import { type HeldRow, insertHeld, namesAmong, holdCountOfHeld, wordsOfSchool } from './held.queries';
+import {
+  type HeldRow,
+  insertHeld,
+  namesAmong,
+  holdCountOfHeld,
+  lastWritten,
+  wordsOfSchool,
+} from './held.queries';
 
 export interface ToSend {
   conversationId: string;
@@ -30,7 +38,7 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   const { conversationId, senderId, text, standing, reaches } = sent;
   const writer = standing.parties.find(({ personId }) => personId === senderId);
   if (!writer) return null;
-  const { bad, danger } = await wordsAgainst(tx, said(sent));
+  const { bad, danger } = await wordsAgainst(tx, said(sent), await earlierOf(tx, sent));
   const reached = standing.parties.filter(({ personId }) => reaches.includes(personId));
   const found = { bad: bad.length > 0, safeguarding: danger.length > 0 };
   const why = standing.kind === 'taught' ? heldForOffice(standing, found) : whyHeld(writer, reached, found);
@@ -43,6 +51,20 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   if (!held) throw new AppError('HELD_LIMIT');
   await tx.sql(planSteps(held.id));
   return held;
+}
+
+/**
+ * What the same person wrote before it since the last reply, oldest first. In the conversation's turn: of two messages sent at once, the
+ * second is judged with the first.
+ */
+async function earlierOf(tx: Tx, { conversationId, senderId }: ToSend): Promise<string[]> {
+  await tx.sql(takeTurn(conversationId));
+  const newest = await tx.sql(lastWritten(conversationId));
+  const reply = newest.findIndex((message) => message.senderId !== senderId);
+  return newest
+    .slice(0, reply < 0 ? newest.length : reply)
+    .map(({ text }) => text)
+    .reverse();
 }
 
 /** The class tells the office where to find the case. */
@@ -59,10 +81,18 @@ export async function isDanger(tx: Tx, ...texts: string[]): Promise<boolean> {
 }
 
 /** Names of people at the school do not count as bad words, as long as they are written as names. */
-async function wordsAgainst(tx: Tx, text: string): Promise<{ bad: string[]; danger: string[] }> {
+async function wordsAgainst(
+  tx: Tx,
+  text: string,
+  earlier: readonly string[] = [],
+): Promise<{ bad: string[]; danger: string[] }> {
   const [school] = await tx.sql(wordsOfSchool());
-  const bad = badWordsIn(text, school?.language ?? null, school?.words);
-  const danger = dangerIn(text, school?.danger);
+  const language = school?.language ?? null;
+  const bad = [
+    ...badWordsIn(text, language, school?.words),
+    ...badWordsAcross(earlier, text, language, school?.words),
+  ];
+  const danger = [...dangerIn(text, school?.danger), ...dangerAcross(earlier, text, school?.danger)];
   const all = [...new Set([...bad, ...danger])];
   if (all.length === 0) return { bad, danger };
   const names = (await tx.sql(namesAmong(all))).map(({ word }) => word);

@@ -1,11 +1,11 @@
 import { statement } from '@homeroom/database';
 import { placeOf, PRESENT } from '../rules/present';
-import { AROUND, writerOf } from '../evidence/evidence.queries';
+import { isAround, writerOf } from '../evidence/evidence.queries';
 import { placeOfCase, theirs } from '../moderation/cases.queries';
 import { shownToSender } from '../holding/held.queries';
 
 const BESIDE = (message: string): string => `${message}.conversation_id = about.conversation_id
-  AND ${message}.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;
+  AND ${isAround(message, 'about.seq', 'about.told_at')}`;
 
 /** SQL: `l` is the message `about`, a message near it, or a message that one of these answers, as shown to the person deciding. */
 const NEAR = `((${BESIDE('l')}) OR EXISTS (SELECT FROM message answer
@@ -37,12 +37,13 @@ export const opensOneOf = statement<
    SELECT l.id FROM message l
      JOIN moderation_case x ON x.school_id = $1 AND x.conversation_id = l.conversation_id
      LEFT JOIN message told ON told.school_id = $1 AND told.id = x.message_id
-     CROSS JOIN LATERAL (SELECT x.conversation_id, ${placeOfCase('told')} AS seq) about
+     CROSS JOIN LATERAL (SELECT x.conversation_id, ${placeOfCase('told')} AS seq, x.made_at AS told_at) about
    WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND (x.reply_to = l.id OR ${NEAR}) AND ${DECIDES}
    UNION ALL
    SELECT l.id FROM message l
      JOIN message_report r ON r.school_id = $1 AND r.conversation_id = l.conversation_id
-     JOIN message about ON about.school_id = $1 AND about.id = r.message_id AND ${writerOf('about')} <> $3
+     JOIN message told ON told.school_id = $1 AND told.id = r.message_id AND ${writerOf('told')} <> $3
+     CROSS JOIN LATERAL (SELECT r.conversation_id, told.seq, r.reported_at AS told_at) about
    WHERE $5::boolean AND l.school_id = $1 AND l.id = ANY($2::uuid[]) AND ${NEAR}
    LIMIT 1`,
 );

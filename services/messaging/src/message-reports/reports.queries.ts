@@ -99,6 +99,7 @@ export interface ReportGate {
   conversationId: string;
   messageId: string;
   seq: number;
+  toldAt: string;
   senderId: string;
   senderRole: Role | null;
   isWithdrawn: boolean;
@@ -107,8 +108,8 @@ export interface ReportGate {
 
 export const reportGate = statement<ReportGate, [reportId: string, personId: string]>(
   'reports.gate',
-  `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, ${WRITER} AS "senderId",
-     s.role AS "senderRole", l.withdrawn_at IS NOT NULL AS "isWithdrawn", r.decided_at IS NOT NULL AS "isDecided"
+  `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, r.reported_at::text AS "toldAt",
+     ${WRITER} AS "senderId", s.role AS "senderRole", l.withdrawn_at IS NOT NULL AS "isWithdrawn", r.decided_at IS NOT NULL AS "isDecided"
    FROM message_report r JOIN message l ON l.school_id = $1 AND l.id = r.message_id
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
    WHERE r.school_id = $1 AND r.id = $2 AND ${WRITER} <> $3`,

@@ -83,7 +83,7 @@ export class ReportsService {
     },
   ): Promise<void> {
     const { conversationId, messageId, senderId, personId, reason } = told;
-    const forms = (await tx.sql(formsOf(messageId))).map(({ text }) => text);
+    const forms = (await tx.sql(formsOf(messageId, 'infinity'))).map(({ text }) => text);
     const names = told.files.map(({ name }) => name);
     const isUrgent = await isDanger(tx, reason, told.text, ...names, ...forms);
     const isKnown = await this.isToldBefore(tx, { messageId, personId, reason, isUrgent });
@@ -118,8 +118,8 @@ export class ReportsService {
   open(identity: Identity, reportId: string): Promise<Omit<OpenedReport, 'success'>> {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, reportId, identity.personId);
-      const messages = await tx.sql(around(gate.conversationId, gate.seq));
-      const earlier = await tx.sql(formsOf(gate.messageId));
+      const messages = await tx.sql(around(gate.conversationId, gate.seq, gate.toldAt));
+      const earlier = await tx.sql(formsOf(gate.messageId, gate.toldAt));
       await this.book.write(tx, { action: 'messenger.report_read', about: aboutSender(gate) });
       return {
         messages: messages.map((message) => this.evidence.of(identity, message)),

@@ -215,6 +215,48 @@ it('a report is opened with its context as evidence, and each view is audited', 
   ]);
 });
 
+it('a report shows what stood there when it was made, whatever is changed, withdrawn or written afterwards', async () => {
+  const { office, teacher, parent, messages, say, report } = await aReport();
+  const edit = ({ id, version }: Message, text: string) =>
+    messaging.service.call('PATCH', `${messages}/${id}`, { as: parent, body: { text, version } });
+  const before = await say(parent, 'You again.');
+  const message = await say(parent, 'I disagree.');
+  await edit(message, 'You are all useless.');
+  await say(teacher, 'Please stay polite.');
+  await report(teacher, message.id);
+  await call('POST', `${messages}/${before.id}/withdraw`, parent);
+  await edit({ ...message, version: 2 }, 'Thank you for everything.');
+  await call('POST', `${messages}/${message.id}/withdraw`, parent);
+  await say(parent, 'Our phone number is new.');
+  const [first] = await list(office);
+  const read = async (id = '') => {
+    const { body } = await open(office, id);
+    return {
+      texts: body.messages.map(({ text, isWithdrawn }) => [text, isWithdrawn]),
+      earlier: body.earlier,
+    };
+  };
+  const said = [
+    ['You again.', false],
+    ['You are all useless.', false],
+    ['Please stay polite.', false],
+  ];
+  expect(await read(first?.id)).toEqual({ texts: said, earlier: ['I disagree.'] });
+  expect((await decide(office, first?.id ?? '', 'removed')).status).toBe(200);
+  expect(await read(first?.id)).toEqual({ texts: said, earlier: ['I disagree.'] });
+  await report(teacher, message.id, 'It was rude before.');
+  const second = (await list(office)).find(({ decided }) => decided === null);
+  expect(await read(second?.id)).toEqual({
+    texts: [
+      ['', true],
+      ['', true],
+      ['Please stay polite.', false],
+      ['Our phone number is new.', false],
+    ],
+    earlier: ['I disagree.', 'You are all useless.', 'Thank you for everything.'],
+  });
+});
+
 it('a report is decided once, with a reason, for all reporters, and a removed message disappears', async () => {
   const { school, office, teacher, parent, say, report, texts } = await aReport();
   const message = await say(parent, 'You are all useless.');
@@ -227,7 +269,8 @@ it('a report is decided once, with a reason, for all reporters, and a removed me
   expect(await texts(teacher)).toEqual(['']);
   const decided = { decision: 'removed', reason: 'We have talked.', byName: 'school_admin Somebody' };
   expect(await list(office)).toMatchObject([{ decided }]);
-  expect((await open(office, id)).body.earlier).toEqual(['You are all useless.']);
+  const { messages, earlier } = (await open(office, id)).body;
+  expect([messages.map(({ text }) => text), earlier]).toEqual([['You are all useless.'], []]);
   expect((await lines(school.id)).map(({ action }) => action)).toContain('messenger.report_decided');
 });
 

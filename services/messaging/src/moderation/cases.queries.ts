@@ -3,6 +3,7 @@ import { statement } from '@homeroom/database';
 import type { CallState, CaseDecision, CaseReason, Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
+import { AROUND } from '../evidence/evidence.queries';
 
 /** SQL: the classes that a case `x` names, as they run now; a class that continues is the same one in the next year. */
 const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;
@@ -70,13 +71,14 @@ export const oneCase = statement<CaseRow, [caseId: string]>(
 );
 
 /**
- * SQL: the position of a case `x` in its conversation: the number of the message `reported` or, for a held or refused message, of the last
- * one before it. It does not move as the conversation continues, so a case gives no view of later messages.
+ * SQL: the position of a case `x` in its conversation: the number of the message `reported` or, for a held message, delivered or not, of the
+ * last one before it. It does not move as the conversation continues, so a case gives no view of later messages. A reported message that is
+ * no longer kept has nothing around it.
  */
 export const placeOfCase = (
   reported: string,
-): string => `coalesce(${reported}.seq, (SELECT b.seq FROM message b
-  WHERE b.school_id = $1 AND b.conversation_id = x.conversation_id AND b.sent_at <= x.made_at ORDER BY b.seq DESC LIMIT 1), 0)`;
+): string => `CASE WHEN x.reason = 'report' THEN coalesce(${reported}.seq, ${-AROUND}) ELSE coalesce((SELECT b.seq FROM message b
+  WHERE b.school_id = $1 AND b.conversation_id = x.conversation_id AND b.sent_at <= x.made_at ORDER BY b.seq DESC LIMIT 1), 0) END`;
 
 export interface CaseGate {
   reason: CaseReason;
@@ -91,6 +93,8 @@ export interface CaseGate {
   takenBy: string | null;
   callHome: CallState;
   isDecided: boolean;
+  /** When it was reported or held. */
+  toldAt: string;
   /** For a report: the message's number, and whether it was withdrawn since. For a held message: the number of the last one before it. */
   seq: number;
   isWithdrawn: boolean;
@@ -101,7 +105,7 @@ export const caseGate = statement<CaseGate, [caseId: string, personId: string, i
   'cases.gate',
   `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", s.role AS "senderRole", x.class_ids AS "classIds", x.body, x.words,
      x.message_id AS "messageId", x.said, x.taken_by AS "takenBy", x.call_home AS "callHome",
-     x.decided_at IS NOT NULL AS "isDecided", ${placeOfCase('l')} AS seq,
+     x.decided_at IS NOT NULL AS "isDecided", ${placeOfCase('l')} AS seq, x.made_at::text AS "toldAt",
      coalesce(l.withdrawn_at IS NOT NULL, false) AS "isWithdrawn"
    FROM moderation_case x LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = x.sender_id

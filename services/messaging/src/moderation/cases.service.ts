@@ -52,9 +52,9 @@ export class CasesService {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, identity, caseId);
       await judged();
-      const { conversationId, seq, messageId, body, words, said, reason } = gate;
-      const messages = await tx.sql(around(conversationId, seq));
-      const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
+      const { conversationId, seq, toldAt, messageId, body, words, said, reason } = gate;
+      const messages = await tx.sql(around(conversationId, seq, toldAt));
+      const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId, toldAt));
       const [answered] = await tx.sql(heldQuote(caseId));
       await this.record.read(tx, caseId, gate);
       return {

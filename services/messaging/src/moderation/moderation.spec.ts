@@ -207,6 +207,25 @@ describe('deciding a case', () => {
     expect((await decide(principal, caseId, 'refused')).status).toBe(200);
   });
 
+  it('is also one that makes a bad word or a dangerous phrase only together with those before it, until somebody replies', async () => {
+    const { ava, ben, id, principal, send, cases, texts } = await aHeldMessage('you are a bi', {});
+    await send(ben, id, 'What?');
+    expect((await send(ava, id, 'tch')).body.held).toBeNull();
+    for (const part of ['f', 'u', 'c']) expect((await send(ava, id, part)).body.held).toBeNull();
+    expect((await send(ava, id, 'k')).body.held).toMatchObject({ text: 'k', state: 'waiting' });
+    expect((await send(ben, id, 'Go and kill')).body.held).toBeNull();
+    expect((await send(ben, id, 'yourself')).body.held?.state).toBe('waiting');
+    expect((await cases(principal)).map(({ reason }) => reason)).toEqual(['safeguarding', 'words']);
+    expect(await texts(ben)).toEqual(['you are a bi', 'What?', 'tch', 'f', 'u', 'c', 'Go and kill']);
+  });
+
+  it('is not one whose parts make somebody’s name', async () => {
+    const { ava, ben, id, rename, send } = await aHeldMessage('Hello', {});
+    await rename(ben, 'Titus', 'Wanker');
+    expect((await send(ava, id, 'I like Mr Wan')).body.held).toBeNull();
+    expect((await send(ava, id, 'ker')).body.held).toBeNull();
+  });
+
   it('requires opening the case to read the text, audited each time', async () => {
     const { ava, principal, caseId, cases, open, linesOf } = await aHeldMessage('Shall we shit?', {});
     expect(JSON.stringify(await cases(principal))).not.toContain('Shall');
@@ -218,13 +237,19 @@ describe('deciding a case', () => {
     expect(await linesOf('messenger.case_read')).toMatchObject([line, line]);
   });
 
-  it('shows the messages around the case, and not those written long after', async () => {
-    const { ava, ben, id, principal, caseId, send, set, open, decide } = await aHeldMessage();
-    await decide(principal, caseId, 'refused');
+  it('shows the messages before it as they stood then, and none that was written later', async () => {
+    const { ava, ben, id, principal, send, call, cases, set, open, decide } = await aHeldMessage('Hello', {});
+    const told = await send(ben, id, 'I know where you live');
+    await set({ moderation: { requireApproval: true } });
+    await send(ava, id, 'Leave me alone');
+    const [found] = await cases(principal);
     await set({ moderation: { requireApproval: false } });
-    for (let nth = 1; nth <= 7; nth++) await send(nth % 2 ? ava : ben, id, `Later ${nth}`);
-    const { messages } = (await open(principal, caseId)).body;
-    expect(messages.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((nth) => `Later ${nth}`));
+    await call('POST', `/conversations/${id}/messages/${told.body.message?.id}/withdraw`, ben);
+    for (const text of ['Later', 'And later']) await send(ben, id, text);
+    const texts = async () => (await open(principal, found?.id ?? '')).body.messages.map(({ text }) => text);
+    expect(await texts()).toEqual(['Hello', 'I know where you live']);
+    expect((await decide(principal, found?.id ?? '', 'delivered')).status).toBe(200);
+    expect(await texts()).toEqual(['Hello', 'I know where you live']);
   });
 
   it('happens once, even concurrently, and only with a decision that fits', async () => {
@@ -292,9 +317,9 @@ describe('a report', () => {
     expect([found?.reason, found?.reportedBy?.personId, more]).toEqual(['report', ben.personId, []]);
     const caseId = found?.id ?? '';
     const { body } = await open(principal, caseId);
-    const read = { reportedId: messageId, earlier: ['You are silly'], held: null, said: 'Mean' };
+    const read = { reportedId: messageId, earlier: [], held: null, said: 'Mean' };
     expect(body).toMatchObject(read);
-    expect(body.messages.map(({ text }) => text)).toEqual(['Before', '']);
+    expect(body.messages.map(({ text }) => text)).toEqual(['Before', 'You are silly']);
     expect((await decide(principal, caseId, 'delivered')).status).toBe(400);
     expect((await decide(principal, caseId, 'removed')).status).toBe(200);
     expect(await texts(ben)).toEqual(['Before', '']);

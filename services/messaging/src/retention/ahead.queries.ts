@@ -1,8 +1,8 @@
 import type { GoingOnDay } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD, type RetentionKind } from '@homeroom/domain';
+import { isRowAwaited, isRowHeld, isRowKept } from '../held';
 import { KEPT_AT_MOST, yearGoesAt } from '../kept-years';
-import { isRowHeld, isRowKept } from '../held';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 export const todayHere = statement<{ today: string }>(
@@ -32,7 +32,12 @@ export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
      FROM here, school_days d, unnest(d.years_begin_on) AS first_day WHERE d.school_id = $1),
    row AS (
      ${[
-       going('messages', 'message', 'message.sent_at', OF_CONVERSATION('message')),
+       going(
+         'messages',
+         'message',
+         'message.sent_at',
+         `(${OF_CONVERSATION('message')} OR ${isRowAwaited('message')})`,
+       ),
        going('announcements', 'announcement', ANNOUNCED_AT, 'false'),
        going('cases', 'moderation_case', 'moderation_case.made_at', OF_CONVERSATION('moderation_case')),
      ].join('\n     UNION ALL ')})

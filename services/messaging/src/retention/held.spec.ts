@@ -59,6 +59,31 @@ it('messages with a student under hold are kept until the hold is lifted', async
   expect(await messages()).toBe(0);
 });
 
+it('messages around a report stay until it is decided', async () => {
+  const { ava, ben, principal, rows, id, set, send, report, open, cases, decide, age, messages } =
+    await aMessage();
+  const [{ id: messageId } = { id: '' }] = await rows<{ id: string }>(
+    'SELECT id FROM messaging.message WHERE school_id = $1',
+  );
+  expect((await report(ben, messageId)).status).toBe(200);
+  await set({ moderation: { requireApproval: true } });
+  await send(ava, id, 'Hello again');
+  await age();
+  await tidy();
+  const waiting = await cases(principal);
+  const read = async () =>
+    Promise.all(
+      waiting.map(async (one) => (await open(principal, one.id)).body.messages.map(({ text }) => text)),
+    );
+  expect([await messages(), await read()]).toEqual([1, [['Hello'], ['Hello']]]);
+  for (const [nth, one] of waiting.entries()) {
+    expect((await decide(principal, one.id, one.reason === 'report' ? 'kept' : 'refused')).status).toBe(200);
+    await tidy();
+    expect(await messages()).toBe(nth === 0 ? 1 : 0);
+  }
+  expect(await read()).toEqual([[], []]);
+});
+
 it('names in messages under hold are kept', async () => {
   const { ava, ben, rows, school, age, messages } = await aMessage();
   messaging.held.studentIds = [ava.personId];

@@ -1,4 +1,4 @@
-import { dangerIn } from './danger';
+import { dangerAcross, dangerIn } from './danger';
 import { PHRASES } from './phrases';
 
 it.each([
@@ -66,6 +66,20 @@ it('finds phrases of the school in every script, and treats special characters l
   expect(dangerIn('old milliner', ['old mill'])).toEqual([]);
   expect(dangerIn('我们去旧磨坊吧', ['旧磨坊'])).toEqual(['旧磨坊']);
   expect(dangerIn('anything at all', ['*', '.*', ''])).toEqual([]);
+});
+
+it('finds a phrase that is split over several messages, and nothing that one of them says by itself', () => {
+  expect(dangerAcross(['go and kill'], 'yourself')).toEqual(['kill yourself']);
+  expect(dangerAcross(['k', 'y'], 's')).toEqual(['kys']);
+  expect(dangerAcross(['meet me at the old'], 'mill', ['old mill'])).toEqual(['old mill']);
+  expect(dangerAcross(['kill yourself'], 'please')).toEqual([]);
+  expect(dangerAcross([], 'kill yourself')).toEqual([]);
+  for (const [first = '', ...rest] of [
+    ['I am', 'ok'],
+    ['we have', 'a gumball'],
+    ['my nu', 'delivery'],
+  ])
+    expect(dangerAcross([first], rest.join(' '))).toEqual([]);
 });
 
 it('finds each phrase of the list as written, and lists none twice', () => {

@@ -44,6 +44,18 @@ export function dangerIn(text: string, own: readonly string[] = []): string[] {
   return [...found];
 }
 
+/** What is found only if a message is read together with those that its writer sent immediately before. */
+export function dangerAcross(
+  earlier: readonly string[],
+  text: string,
+  own: readonly string[] = [],
+): string[] {
+  if (earlier.length === 0) return [];
+  const messages = [...earlier, text];
+  const alone = new Set(messages.flatMap((message) => dangerIn(message, own)));
+  return dangerIn(messages.join('\n'), own).filter((phrase) => !alone.has(phrase));
+}
+
 const whole = (word: string): Sought => ({ word, isBeginning: false });
 
 /** Without an ä on the keyboard people write 'ae', while the folded lists have 'a'. */

@@ -103,8 +103,25 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     'hold-that-holds-nothing',
     ['services/messaging/src/database/tidied.ts', WORK],
     'guard dropped',
-    "only: notKept('message'),",
+    "only: `${notKept('message')} AND NOT ${isRowAwaited('message')}`,",
     "only: 'true',",
+  ),
+  fault(
+    'evidence-gone-before-the-decision',
+    ['services/messaging/src/database/tidied.ts', ['services/messaging/src/retention/held.spec.ts']],
+    'guard dropped',
+    "only: `${notKept('message')} AND NOT ${isRowAwaited('message')}`,",
+    "only: notKept('message'),",
+  ),
+  fault(
+    'evidence-as-it-is-now',
+    [
+      'services/messaging/src/evidence/evidence.queries.ts',
+      ['services/messaging/src/message-reports/reports.spec.ts'],
+    ],
+    'check turned round',
+    'f.replaced_at > ${at} ORDER BY f.version LIMIT 1), ${of}.body)`;',
+    'f.replaced_at IS NULL AND ${at} IS NULL ORDER BY f.version LIMIT 1), ${of}.body)`;',
   ),
   fault(
     'export-by-who-leads',

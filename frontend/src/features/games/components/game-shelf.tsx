@@ -53,7 +53,7 @@ export function GameShelf({ mine: { games, sets, streakDays, tournament }, onPla
               <li key={id}>
                 <button type="button" className={classes.game} onClick={() => onPlay(game, { setId: id })}>
                   <GamePicture game={game} />
-                  <span className={classes.name}>{title}</span>
+                  <bdi className={classes.name}>{title}</bdi>
                   <span className={classes.line}>{t(`game.${game}`)}</span>
                 </button>
               </li>

@@ -27,7 +27,7 @@ export function OwnSets() {
   const remove = useRemoveSet();
   const add = <WriteButton onClick={() => setEditing('new')}>{t('sets.add')}</WriteButton>;
   const columns = [
-    { label: t('sets.name'), cell: ({ title }: GameSetSummary) => title },
+    { label: t('sets.name'), cell: ({ title }: GameSetSummary) => <bdi>{title}</bdi> },
     { label: t('tournament.game'), cell: ({ game }: GameSetSummary) => t(`games:game.${game}`) },
     { label: t('sets.count'), cell: ({ count }: GameSetSummary) => count, amount: true },
     {

@@ -33,14 +33,14 @@ export function PlantTile({ student, points, isShared, onPick }: PlantTileProps)
           </span>
         )}
       </span>
-      <span className={classes.name}>
+      <bdi className={classes.name}>
         {student.firstName}{' '}
         {isShared ? (
           <span className={classes.last}>{student.lastName}</span>
         ) : (
           <VisuallyHidden>{student.lastName}</VisuallyHidden>
         )}
-      </span>
+      </bdi>
       <VisuallyHidden>{t(`levels.${level.key}`)}</VisuallyHidden>
     </button>
   );

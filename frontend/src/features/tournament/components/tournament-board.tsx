@@ -28,7 +28,8 @@ export function TournamentBoard({ tournament }: { tournament: Tournament }) {
         <ol className={classes.top} aria-label={t('top')}>
           {top.map(({ name, score: own }, place) => (
             <li key={`${place} ${name ?? ''}`}>
-              {name ?? t('somebody')} · {own}
+              {/* A name in another direction keeps to itself, and the number stays beside it. */}
+              <bdi>{name ?? t('somebody')}</bdi> · {own}
             </li>
           ))}
         </ol>

@@ -9,12 +9,15 @@ import type {
   PointsChanged,
   Promoted,
   Promotion,
+  Redeemed,
   SavedSchoolYears,
   SchoolYears,
   StudentDashboard,
   StudentRecord,
   StudentRecordOfPoints,
+  StudentShop,
   TeacherRecord,
+  WrittenReward,
 } from '@homeroom/contracts';
 import { type ClassChoice, usualChoices } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
@@ -144,6 +147,44 @@ describe('a promotion into the next school year', () => {
     expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
       expect.objectContaining({ action: 'school.promoted', detail: { classes: 1, moved: 2, left: 0 } }),
     );
+  });
+
+  it('lets a student spend what is refunded for a reward of the year before', async () => {
+    await school.class(7, { className: 'Owls of Grade 1' });
+    const mia = await school.student(7);
+    const other = await school.student(7);
+    const yearId = await planNextYear();
+    const reward = { name: 'Front seat', picture: 'armchair', colour: 'sand', price: 10, supply: null };
+    const { body } = await service.call<WrittenReward>('POST', '/rewards', {
+      as: school.admin,
+      body: { ...reward, perStudent: null, grades: [] },
+    });
+    const redeem = async (of: StudentRecord) => {
+      await award(school.admin, of.id, 30);
+      const wanted = { rewardId: body.reward.id, price: 10 };
+      const answer = await service.call<Redeemed>('POST', '/shop/redemptions', {
+        as: school.asStudent(of),
+        body: wanted,
+      });
+      return answer.body.redemption.id;
+    };
+    const [asked, given] = [await redeem(mia), await redeem(other)];
+    await promoteAsUsual(yearId);
+    await round();
+    const decide = (id: string, decision: string) =>
+      service.call('POST', `/redemptions/${id}/decide`, { as: school.admin, body: { decision } });
+    const spendable = async (of: StudentRecord) =>
+      (await get<StudentShop>('/shop', school.asStudent(of))).spendable;
+    expect([(await decide(asked, 'refused')).status, (await decide(given, 'handed_over')).status]).toEqual([
+      200, 200,
+    ]);
+    expect([await spendable(mia), await spendable(other)]).toEqual([10, 0]);
+    const again = { as: school.asStudent(mia), body: { rewardId: body.reward.id, price: 10 } };
+    expect((await service.call<Redeemed>('POST', '/shop/redemptions', again)).body).toMatchObject({
+      spendable: 0,
+    });
+    expect((await decide(given, 'refunded')).status).toBe(200);
+    expect(await spendable(other)).toBe(10);
   });
 
   it('gives level badges within a year, and keeps them', async () => {

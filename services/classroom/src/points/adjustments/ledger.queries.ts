@@ -5,7 +5,7 @@ import { statement } from '@homeroom/database';
 const YEAR_OF_STUDENT = `(SELECT c.year_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   WHERE s.school_id = $1 AND s.id = $2)`;
 
-/** SQL: what a student has spent in a year, less refunds, as a sum of at most zero. */
+/** SQL: what a student has spent in a year, less refunds; above zero if something bought in an earlier year was refunded in this one. */
 export const spentIn = (
   student: string,
   year: string,

@@ -36,16 +36,21 @@ export const heldGoal = statement<Pick<ClassGoal, 'id' | 'title' | 'target'>, [c
   'SELECT id, title, target FROM class_goal WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL FOR UPDATE',
 );
 
-/** An open goal gets new wording and keeps what was earned. */
-export const writeGoal = statement<
+/** No row if another goal is running; of two begun at once, the second waits for the first. */
+export const beginGoal = statement<
   { id: string },
   [id: string, classId: string, title: string, target: number]
 >(
+  'goals.begin',
+  `INSERT INTO class_goal (school_id, id, class_id, title, target) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (school_id, class_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
+);
+
+/** The goal gets new wording and keeps what was earned. No row if it has this wording. */
+export const writeGoal = statement<{ id: string }, [id: string, title: string, target: number]>(
   'goals.write',
-  `INSERT INTO class_goal AS open (school_id, id, class_id, title, target) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (school_id, class_id) WHERE ended_at IS NULL DO UPDATE SET title = excluded.title, target = excluded.target
-   WHERE (open.title, open.target) IS DISTINCT FROM (excluded.title, excluded.target)
-   RETURNING id`,
+  `UPDATE class_goal SET title = $3, target = $4
+   WHERE school_id = $1 AND id = $2 AND (title, target) IS DISTINCT FROM ($3, $4) RETURNING id`,
 );
 
 export const endGoal = statement<{ id: string }, [classId: string]>(

@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
 import { heldClass } from '../../ground/access/held-class';
-import { endGoal, type GoalRow, heldGoal, openGoal, writeGoal } from './goals.queries';
+import { beginGoal, endGoal, type GoalRow, heldGoal, openGoal, writeGoal } from './goals.queries';
 
 /** Goals that a class works towards together: one at a time, with progress taken from the ledger. */
 @Injectable()
@@ -35,11 +35,11 @@ export class GoalsService {
 
   set(identity: Identity, classNumber: number, { goalId, ...wanted }: SetClassGoal): Promise<WrittenGoal> {
     return this.write(identity, classNumber, 'class.goal_set', async (tx, classId) => {
-      const [open] = goalId === undefined ? [] : await tx.sql(heldGoal(classId));
-      const { title = open?.title, target = open?.target } = wanted;
-      if (open?.id !== goalId || title === undefined || target === undefined)
-        throw new AppError('CHANGED_MEANWHILE');
-      const [changed] = await tx.sql(writeGoal(uuidv7(), classId, title, target));
+      if (goalId === undefined) return begin(tx, classId, wanted);
+      const [open] = await tx.sql(heldGoal(classId));
+      if (open?.id !== goalId) throw new AppError('CHANGED_MEANWHILE');
+      const { title = open.title, target = open.target } = wanted;
+      const [changed] = await tx.sql(writeGoal(goalId, title, target));
       return changed !== undefined;
     });
   }
@@ -68,6 +68,19 @@ export class GoalsService {
       return { success: true, goal: toGoal(goal) };
     });
   }
+}
+
+/** A goal that somebody else has just begun is not overwritten; the same one was begun already. */
+async function begin(
+  tx: Tx,
+  classId: string,
+  { title = '', target = 0 }: Omit<SetClassGoal, 'goalId'>,
+): Promise<boolean> {
+  const [begun] = await tx.sql(beginGoal(uuidv7(), classId, title, target));
+  if (begun) return true;
+  const [open] = await tx.sql(heldGoal(classId));
+  if (open?.title !== title || open.target !== target) throw new AppError('CHANGED_MEANWHILE');
+  return false;
 }
 
 function toGoal(row: GoalRow | undefined): ClassGoal | null {

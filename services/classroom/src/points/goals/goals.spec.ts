@@ -119,7 +119,7 @@ it('a renamed class goal keeps its points, and a new one after an end starts at 
   const { teacher } = scene;
   const first = (await set(teacher)).body.goal;
   await give(scene, 8);
-  const changed = await set(teacher, { title: 'Film afternoon', target: 30 });
+  const changed = await set(teacher, { goalId: first?.id, title: 'Film afternoon', target: 30 });
   expect(changed.body.goal).toEqual({ ...first, title: 'Film afternoon', target: 30, earned: 8 });
   expect(await end(teacher)).toMatchObject({ status: 200, body: { goal: null } });
   expect(await goalFor(teacher)).toBeNull();
@@ -141,14 +141,20 @@ it('a class goal keeps a colleague’s concurrent change, and a stale change doe
   expect(await goalFor(teacher)).toBeNull();
 });
 
-it('concurrent new class goals leave one', async () => {
+it('concurrent new class goals leave the first, and tell the others that there is one', async () => {
   const { school, teacher } = await smallSchool();
   const titles = ['A', 'B', 'C', 'D'];
   const answers = await Promise.all(
     titles.map((title, index) => set(index % 2 ? teacher : school.admin, { title, target: 10 })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(titles).toContain((await goalFor(teacher))?.title);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const begun = answers.find(({ status }) => status === 200);
+  expect(await goalFor(teacher)).toEqual(begun?.body.goal);
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ code: 'CHANGED_MEANWHILE' })),
+  );
+  const { title = '', target = 0 } = begun?.body.goal ?? {};
+  expect((await set(school.admin, { title, target })).body).toEqual(begun?.body);
   await end(teacher);
   expect(await goalFor(teacher)).toBeNull();
 });

@@ -61,6 +61,20 @@ it('a batch award gives each student an entry, a total and an event, as single o
   );
 });
 
+it('a batch award and its undo name each student once, in whichever case the id is written', async () => {
+  const { teacher, ids } = await smallSchool();
+  const [ivy = '', omar = ''] = ids;
+  const twice = await give(teacher, { studentIds: [ivy, omar, ivy.toUpperCase()], amount: 3 });
+  expect(twice).toMatchObject({ status: 400, body: { fields: { studentIds: ['Name each student once.'] } } });
+  expect(await totals(teacher)).toEqual([0, 0, 0]);
+  const given = await give(teacher, { studentIds: [ivy.toUpperCase()], amount: 3 });
+  expect([given.status, given.body.changes[0]?.entry.studentId]).toEqual([201, ivy]);
+  const [entryId = ''] = entriesOf(given);
+  expect((await takeBack(teacher, [entryId, entryId.toUpperCase()])).status).toBe(400);
+  expect((await takeBack(teacher, [entryId.toUpperCase()])).status).toBe(200);
+  expect(await totals(teacher)).toEqual([0, 0, 0]);
+});
+
 it('a batch award is undone at once, except for entries undone before', async () => {
   const { teacher, ids } = await smallSchool();
   const entries = entriesOf(await give(teacher, { studentIds: ids, amount: 3 }));

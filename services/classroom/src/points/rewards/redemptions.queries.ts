@@ -80,18 +80,44 @@ export interface Decided {
   price: number;
 }
 
-/** Locks the redemption, so that the second of two concurrent decisions sees the first. */
+/** The first lock of a decision, as of a redemption: the student stays in the class, and so in its year, until it is made. */
+export const holdAsker = statement<never, [redemptionId: string]>(
+  'redemptions.hold_asker',
+  `SELECT FROM student s WHERE s.school_id = $1
+     AND s.id = (SELECT d.student_id FROM redemption d WHERE d.school_id = $1 AND d.id = $2) FOR SHARE OF s`,
+);
+
+/**
+ * Locks the redemption, so that the second of two concurrent decisions sees the first. `yearId` is the year of the student's class now, in
+ * which a refund can be spent: the points of a past year are gone.
+ */
 export const holdRedemption = statement<Decided, [id: string, role: Role, personId: string]>(
   'redemptions.hold',
   `SELECT d.state, ${reachesStudent('s', '$3', '$4')} AS "isReached", d.student_id AS "studentId",
-     d.year_id AS "yearId", d.reward_id AS "rewardId", d.price
+     coalesce(c.year_id, d.year_id) AS "yearId", d.reward_id AS "rewardId", d.price
    FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
+     LEFT JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    WHERE d.school_id = $1 AND d.id = $2 FOR UPDATE OF d`,
+);
+
+/** The open redemptions of a student who has left, locked; none if they are at the school. In one order for everybody. */
+export const holdOpenOfLeaver = statement<Omit<Decided, 'isReached'> & { id: string }, [studentId: string]>(
+  'redemptions.hold_open_of_leaver',
+  `SELECT d.id, d.state, d.student_id AS "studentId", coalesce(c.year_id, d.year_id) AS "yearId", d.reward_id AS "rewardId", d.price
+   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id AND NOT s.is_active
+     LEFT JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE d.school_id = $1 AND d.student_id = $2 AND d.state IN ('waiting', 'approved')
+   ORDER BY d.reward_id, d.id FOR UPDATE OF d`,
+);
+
+export const holdStudent = statement<never, [studentId: string]>(
+  'redemptions.hold_student',
+  'SELECT FROM student s WHERE s.school_id = $1 AND s.id = $2 FOR SHARE OF s',
 );
 
 export const decide = statement<
   RedemptionRow,
-  [id: string, state: RedemptionState, reason: string | null, by: string, as: RecordedRole]
+  [id: string, state: RedemptionState, reason: string | null, by: string | null, as: RecordedRole | null]
 >(
   'redemptions.decide',
   `UPDATE redemption AS d SET state = $3, reason = coalesce($4, reason), decided_at = now(), decided_by = $5,

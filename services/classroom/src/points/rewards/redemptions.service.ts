@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AuditActor,
   type ClassRedemption,
   type DecidedRedemption,
   type DecideRedemption,
@@ -11,7 +12,13 @@ import {
   type WaitingRedemptions,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { goesBackOnShelf, isSpent, mayFollow, type RedemptionState } from '@homeroom/domain';
+import {
+  goesBackOnShelf,
+  isSpent,
+  mayFollow,
+  type RecordedRole,
+  type RedemptionState,
+} from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +31,11 @@ import {
   addSpending,
   countRedemptions,
   decide,
+  type Decided,
+  holdAsker,
+  holdOpenOfLeaver,
   holdRedemption,
+  holdStudent,
   redemptionPage,
   type RedemptionRow,
   toClassRedemption,
@@ -32,6 +43,15 @@ import {
   waitingFor,
 } from './redemptions.queries';
 import { putOnShelf } from './rewards.queries';
+
+const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
+
+interface Settled {
+  reason: string | null;
+  by: string | null;
+  as: RecordedRole | null;
+  decidedBy: string | null;
+}
 
 /**
  * Decisions about rewards that students asked for. They remain possible when the shop is switched off, so that nothing is left undecided.
@@ -95,19 +115,45 @@ export class RedemptionsService {
     reason: string | null,
   ): Promise<{ row: RedemptionRow; studentId: string }> {
     const { role, personId } = identity;
+    await tx.sql(holdAsker(redemptionId));
     const [held] = await tx.sql(holdRedemption(redemptionId, role, personId));
     // A student gets the same answer for another student's redemption as for one that does not exist.
     if (!held || (role === 'student' && !held.isReached))
       throw new AppError('NOT_FOUND', 'Nobody asked for this reward.');
     admitToStudent(held);
     await judged();
-    const { state, studentId, yearId, rewardId, price } = held;
-    if (!mayFollow(state, next)) throw new AppError('REDEMPTION_DECIDED');
-    const [row] = await tx.sql(decide(redemptionId, next, reason, personId, recordedRole(identity)));
+    if (!mayFollow(held.state, next)) throw new AppError('REDEMPTION_DECIDED');
+    const row = await this.settle(tx, { ...held, id: redemptionId }, next, {
+      ...{ reason, by: personId, as: recordedRole(identity) },
+      decidedBy: role === 'student' ? null : personId,
+    });
+    return { row, studentId: held.studentId };
+  }
+
+  /** What a student who has left had asked for is closed and refunded: nobody comes to collect it, and others may have it. */
+  async closeOfLeaver(tx: Tx, studentId: string): Promise<void> {
+    await tx.sql(holdStudent(studentId));
+    for (const held of await tx.sql(holdOpenOfLeaver(studentId))) {
+      const next = held.state === 'waiting' ? 'withdrawn' : 'refunded';
+      await this.settle(tx, held, next, { reason: null, by: null, as: null, decidedBy: null });
+      if (next === 'withdrawn') continue;
+      const about = [{ kind: 'student' as const, id: studentId }];
+      const detail = { redemptionId: held.id, price: held.price };
+      await this.book.write(tx, { action: 'reward.refunded', about, detail }, BY_ITSELF);
+    }
+  }
+
+  private async settle(
+    tx: Tx,
+    { id, state, studentId, yearId, rewardId, price }: Omit<Decided, 'isReached'> & { id: string },
+    next: RedemptionState,
+    { reason, by, as, decidedBy }: Settled,
+  ): Promise<RedemptionRow> {
+    const [row] = await tx.sql(decide(id, next, reason, by, as));
     if (!row) throw new Error('What is held is there');
-    if (!isSpent(next)) await tx.sql(addSpending(redemptionId, 'refund', uuidv7(), studentId, yearId, price));
+    if (!isSpent(next)) await tx.sql(addSpending(id, 'refund', uuidv7(), studentId, yearId, price));
     if (goesBackOnShelf(state, next)) await tx.sql(putOnShelf(rewardId));
-    await this.news.tell(tx, { redemption: row, studentId, decidedBy: role === 'student' ? null : personId });
-    return { row, studentId };
+    await this.news.tell(tx, { redemption: row, studentId, decidedBy });
+    return row;
   }
 }

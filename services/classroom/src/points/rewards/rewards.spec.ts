@@ -10,8 +10,9 @@ import type {
   WrittenReward,
 } from '@homeroom/contracts';
 import { REWARDS } from '@homeroom/domain';
-import { asSuperuser, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import { asSuperuser, deliverFact, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -229,6 +230,45 @@ it('a withdrawn request returns the reward to supply and the points to the stude
   expect((await withdraw(student)).body).toMatchObject({ spendable: 10, redemption: { state: 'withdrawn' } });
   expect((await withdraw(student)).body).toMatchObject({ code: 'REDEMPTION_DECIDED' });
   expect((await redeem(mate, item)).status).toBe(201);
+});
+
+it('the open requests of a student who has left are closed once, and return points and supply', async () => {
+  const scene = await smallSchool();
+  const { school, students, as } = scene;
+  const [student] = as;
+  await give(scene, 40);
+  const item = await reward(scene, { supply: 3 });
+  const ids: string[] = [];
+  for (let nth = 0; nth < 3; nth++) ids.push((await redeem(student, item)).body.redemption.id);
+  const [waits = '', ready = '', gone = ''] = ids;
+  await decide(school.admin, ready, 'approved');
+  await decide(school.admin, gone, 'handed_over');
+  const studentId = students[0]?.id ?? '';
+  const tellOf = () => {
+    const payload = { studentId, classId: null, classNumber: null, fromClassId: null, fromClassNumber: 1 };
+    const fact = { eventId: uuidv7(), name: 'student.changed', schoolId: school.id } as const;
+    return deliverFact(service.app, { ...fact, payload: { ...payload, guardianIds: [], isActive: false } });
+  };
+  await tellOf();
+  expect((await shop(student)).spendable).toBe(10);
+  const active = (isActive: boolean) =>
+    service.call('PATCH', `/simple-students/${studentId}`, { as: school.admin, body: { isActive } });
+  expect((await active(false)).status).toBe(200);
+  await Promise.all([tellOf(), tellOf()]);
+  expect((await active(true)).status).toBe(200);
+  await tellOf();
+  const left = await shop(student);
+  expect(left).toMatchObject({ earned: 40, spendable: 30, rewards: [{ left: 2 }] });
+  const states = left.redemptions.map(({ id, state }): [string, string] => [id, state]);
+  expect(Object.fromEntries(states)).toEqual({
+    [waits]: 'withdrawn',
+    [ready]: 'refunded',
+    [gone]: 'handed_over',
+  });
+  const refunded = (await notedLines(service, 'classroom', school.id)).filter(
+    ({ action }) => action === 'reward.refunded',
+  );
+  expect(refunded).toMatchObject([{ actorRole: 'system', about: [{ kind: 'student', id: studentId }] }]);
 });
 
 it('a reward is refused when its price has changed since it was shown', async () => {

@@ -79,6 +79,36 @@ it.each([
   expect(await names({ search })).toEqual(found);
 });
 
+it('finds letters that have no plain form in Unicode by what is typed for them, and the other way round', async () => {
+  const other = new TestSchool(service);
+  await other.class(1);
+  for (const [firstName, lastName] of [
+    ...[
+      ['Łukasz', 'Đorđević'],
+      ['Søren', 'Weiß'],
+      ['Æsa', 'Yıldız'],
+      ['Lukasz', 'Strassmann'],
+    ],
+  ] as const)
+    await other.student(1, { firstName, lastName });
+  const found = async (search: string) => (await names({ search }, other.admin)).sort();
+  for (const search of ['lukasz', 'ŁUKASZ']) expect(await found(search)).toEqual(['Lukasz', 'Łukasz']);
+  for (const [search, name] of [
+    ...[
+      ['dorde', 'Łukasz'],
+      ['soren', 'Søren'],
+      ['weiss', 'Søren'],
+      ['WEIẞ', 'Søren'],
+      ['aesa', 'Æsa'],
+    ],
+    ...[
+      ['yildiz', 'Æsa'],
+      ['straß', 'Lukasz'],
+    ],
+  ] as const)
+    expect([search, await found(search)]).toEqual([search, [name]]);
+});
+
 it('finds by the sign-in ID and the record ID', async () => {
   const { signInId = '', studentId = '' } = ids.Mia as StudentRecord;
   for (const search of [signInId, studentId.toLowerCase(), studentId.replace('STU-', '')]) {

@@ -55,6 +55,7 @@ import { DataRequestNotices1798420000001 } from './1798420000001-data-request-no
 import { AnnouncementsOut1798430000000 } from './1798430000000-announcements-out';
 import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries';
 import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
+import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -114,4 +115,5 @@ export const MIGRATIONS = [
   AnnouncementsOut1798430000000,
   UrgentDeliveries1798440000001,
   BrowsersByMembership1798440000002,
+  AwaitedEvidence1798450000001,
 ];
