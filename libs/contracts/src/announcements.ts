@@ -199,7 +199,6 @@ export class WriteAnnouncement extends WrittenForm {
   @IfGiven()
   @IsArray(sections)
   @ArrayMaxSize(ANNOUNCEMENTS.sections, sections)
-  @OneSpelling()
   @ArrayUnique(sections)
   @IsUUID(undefined, { each: true, ...sections })
   classIds?: string[];
@@ -207,7 +206,6 @@ export class WriteAnnouncement extends WrittenForm {
   @IfGiven()
   @IsArray(students)
   @ArrayMaxSize(ANNOUNCEMENTS.students, students)
-  @OneSpelling()
   @ArrayUnique(students)
   @IsUUID(undefined, { each: true, ...students })
   studentIds?: string[];

@@ -159,7 +159,6 @@ export class SaveRegister {
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
   @ArrayMinSize(1, { message: WHICH_REGISTER_STUDENTS })
   @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })
-  @OneSpelling()
   @ArrayUnique({ message: WHICH_REGISTER_STUDENTS })
   @IsUUID(undefined, { each: true, message: 'Choose a student.' })
   studentIds!: string[];

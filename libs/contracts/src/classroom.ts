@@ -157,7 +157,6 @@ export class AwardSeveral extends GivenPoints {
   @IsArray(SEVERAL)
   @ArrayNotEmpty(SEVERAL)
   @ArrayMaxSize(LIMITS.studentsPerClass, SEVERAL)
-  @OneSpelling()
   @ArrayUnique({ message: 'Name each student once.' })
   @IsUUID(undefined, { each: true, ...SEVERAL })
   studentIds!: string[];
@@ -169,7 +168,6 @@ export class UndoSeveral {
   @IsArray(TO_UNDO)
   @ArrayNotEmpty(TO_UNDO)
   @ArrayMaxSize(LIMITS.studentsPerClass, TO_UNDO)
-  @OneSpelling()
   @ArrayUnique(TO_UNDO)
   @IsUUID(undefined, { each: true, ...TO_UNDO })
   entryIds!: string[];

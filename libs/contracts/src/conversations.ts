@@ -106,7 +106,6 @@ export class OpenConversation {
   @IsArray(people)
   @ArrayMinSize(1, people)
   @ArrayMaxSize(MESSAGES.peopleMost - 1, people)
-  @OneSpelling()
   @ArrayUnique(people)
   @IsUUID(undefined, { each: true, ...people })
   personIds!: string[];

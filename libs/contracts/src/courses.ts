@@ -148,7 +148,6 @@ export class ChangeGroup {
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
-  @OneSpelling()
   @ArrayUnique(teachers)
   @IsUUID(undefined, { each: true, ...whichTeacher })
   removedTeacherIds?: string[];
@@ -170,7 +169,6 @@ export class JoinGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
-  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds?: string[];
@@ -187,7 +185,6 @@ export class LeaveGroup {
   @IsArray(chosen)
   @ArrayMinSize(1, chosen)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
-  @OneSpelling()
   @ArrayUnique(chosen)
   @IsUUID(undefined, { each: true, ...chosen })
   studentIds!: string[];

@@ -224,7 +224,6 @@ export class WriteHomework {
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
-  @OneSpelling()
   @ArrayUnique(CHOSEN)
   @IsUUID(undefined, { each: true, ...CHOSEN })
   studentIds?: string[];

@@ -73,7 +73,6 @@ export class ReadNotices {
   @IsArray(WHICH)
   @ArrayMinSize(1, WHICH)
   @ArrayMaxSize(NOTICES.pageSize, WHICH)
-  @OneSpelling()
   @ArrayUnique(WHICH)
   @IsUUID(undefined, { each: true, ...WHICH })
   ids?: string[];

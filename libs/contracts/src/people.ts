@@ -310,7 +310,6 @@ export class IssueClassPins {
   @IsArray({ message: SENTENCES.slipsFor })
   @ArrayNotEmpty({ message: SENTENCES.slipsFor })
   @ArrayMaxSize(LIMITS.studentsPerClass, { message: SENTENCES.slipsFor })
-  @OneSpelling()
   @ArrayUnique({ message: 'Name each student once.' })
   @IsUUID(undefined, { each: true, message: SENTENCES.slipsFor })
   studentIds!: string[];

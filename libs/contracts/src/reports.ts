@@ -165,7 +165,6 @@ export class TakeReportsBack {
   @IsArray(WHICH_REPORTS)
   @ArrayMinSize(1, WHICH_REPORTS)
   @ArrayMaxSize(LIMITS.studentsPerClass, WHICH_REPORTS)
-  @OneSpelling()
   @ArrayUnique(WHICH_REPORTS)
   @IsUUID(undefined, { each: true, ...WHICH_REPORTS })
   reportIds!: string[];

@@ -220,7 +220,6 @@ export class PlannedLesson {
   @OneSpelling()
   @IsArray(TEACHERS)
   @ArrayMaxSize(TIMETABLE.teachersMost, TEACHERS)
-  @OneSpelling()
   @ArrayUnique(TEACHERS)
   @IsUUID(undefined, { each: true, ...TEACHERS })
   teacherIds!: string[];

@@ -44,7 +44,7 @@ async function open() {
     school.service.app.get(ServiceMails).compose(schoolId, kind, id);
   const newest = async (kind: MailKind): Promise<MailContent & { token: string }> => {
     const content = await compose(kind, (await wanted(kind)).at(-1) ?? uuidv7());
-    if ('obsolete' in content) throw new Error(`No ${kind} goes out`);
+    if (!('to' in content)) throw new Error(`No ${kind} goes out`);
     return { ...content, token: content.token ?? '' };
   };
   const ask = async (contactEmail: string, as: Identity = admin) =>
