@@ -8,6 +8,7 @@ import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
 import type months from './shared/months.en.json';
 import type language from './shared/language.en.json';
+import type contents from './shared/contents.en.json';
 import type pager from './shared/pager.en.json';
 import type forms from './shared/forms.en.json';
 import type table from './shared/table.en.json';
@@ -43,6 +44,7 @@ export interface Texts {
   months: typeof months;
   language: typeof language;
   navigation: NavigationTexts;
+  contents: typeof contents;
   pager: typeof pager;
   forms: typeof forms;
   table: typeof table;

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@homeroom/domain';
-import { NativeSelect, TextInput, Title } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
@@ -14,10 +14,7 @@ export function ContactFields({ field }: { field: (name: SettingsField) => Field
   const code = field('phoneCountryCode');
   const codes = CODES.includes(code.value) || code.value === '' ? CODES : [code.value, ...CODES];
   return (
-    <Card>
-      <Title order={2} size="h3" mb="md">
-        {t('contact.title')}
-      </Title>
+    <AccountSection id="address" title={t('contact.title')}>
       <div className={classes.fields}>
         <TextInput
           label={t('contact.street')}
@@ -65,6 +62,6 @@ export function ContactFields({ field }: { field: (name: SettingsField) => Field
           {...field('contactEmail')}
         />
       </div>
-    </Card>
+    </AccountSection>
   );
 }
