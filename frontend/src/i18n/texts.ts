@@ -24,6 +24,7 @@ import type settings from './shared/settings.en.json';
 import type shell from './shared/shell.en.json';
 import type slips from './shared/slips.en.json';
 import type today from './shared/today.en.json';
+import type undo from './shared/undo.en.json';
 import type unsent from './shared/unsent.en.json';
 
 /** The names of places: each feature declares its own in its `navigation.ts`. */
@@ -62,5 +63,6 @@ export interface Texts {
   shell: typeof shell;
   slips: typeof slips;
   today: typeof today;
+  undo: typeof undo;
   unsent: typeof unsent;
 }
