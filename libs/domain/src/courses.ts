@@ -1,4 +1,4 @@
-import { folded } from './roster-rows';
+import { folded } from './folded';
 
 /** Roles in a group: the teacher, an assistant, or a substitute. All of them can see it and award points in it. */
 export const GROUP_ROLES = ['teacher', 'assistant', 'substitute'] as const;

@@ -19,6 +19,7 @@ export * from './class-tools/polls';
 export * from './class-tools/seating';
 export * from './countries';
 export * from './courses';
+export * from './folded';
 export * from './data-class';
 export * from './emergency-numbers';
 export * from './erasure';
