@@ -1,8 +1,9 @@
 import { Portal, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, type ShownToast, TOAST_MS, toastStore } from '../lib/toasts';
+import { useTimeLeft } from '../lib/use-time-left';
 import buttons from './icon-button.module.css';
 import classes from './toaster.module.css';
 
@@ -14,25 +15,14 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('common');
-  const [held, setHeld] = useState(false);
   const { id, title, description, variant = 'default', duration = TOAST_MS } = toast;
-
-  // While hovered or focused, a toast stays; its timer restarts when the pointer or the focus leaves.
-  useEffect(() => {
-    if (held || duration === Infinity) return;
-    const timer = setTimeout(() => closeToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, duration, held]);
-
+  const { holding } = useTimeLeft(duration, () => closeToast(id));
   return (
     <div
       className={classes.toast}
       role={variant === 'destructive' ? 'alert' : 'status'}
       data-variant={variant}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...holding}
     >
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>

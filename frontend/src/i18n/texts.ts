@@ -8,6 +8,7 @@ import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
 import type months from './shared/months.en.json';
 import type language from './shared/language.en.json';
+import type contents from './shared/contents.en.json';
 import type pager from './shared/pager.en.json';
 import type forms from './shared/forms.en.json';
 import type table from './shared/table.en.json';
@@ -23,6 +24,7 @@ import type settings from './shared/settings.en.json';
 import type shell from './shared/shell.en.json';
 import type slips from './shared/slips.en.json';
 import type today from './shared/today.en.json';
+import type undo from './shared/undo.en.json';
 import type unsent from './shared/unsent.en.json';
 
 /** The names of places: each feature declares its own in its `navigation.ts`. */
@@ -43,6 +45,7 @@ export interface Texts {
   months: typeof months;
   language: typeof language;
   navigation: NavigationTexts;
+  contents: typeof contents;
   pager: typeof pager;
   forms: typeof forms;
   table: typeof table;
@@ -60,5 +63,6 @@ export interface Texts {
   shell: typeof shell;
   slips: typeof slips;
   today: typeof today;
+  undo: typeof undo;
   unsent: typeof unsent;
 }

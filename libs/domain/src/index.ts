@@ -22,6 +22,7 @@ export * from './company';
 export * from './contact-change';
 export * from './countries';
 export * from './courses';
+export * from './folded';
 export * from './data-class';
 export * from './emergency-numbers';
 export * from './erasure';

@@ -1,6 +1,6 @@
+import { folded } from './folded';
 import {
   type CourseLine,
-  folded,
   type GroupLine,
   keyOf,
   outcomeOf,

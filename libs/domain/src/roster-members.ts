@@ -1,6 +1,6 @@
+import { folded } from './folded';
 import type { RosterColumn } from './roster-columns';
 import {
-  folded,
   type MemberLine,
   outcomeOf,
   refusedAt,

@@ -1,3 +1,4 @@
+import { folded } from './folded';
 import type { ParentPlace, RosterColumn } from './roster-columns';
 import type { GroupRole } from './courses';
 import type { TeacherType } from './roles';
@@ -207,14 +208,6 @@ export function calledAs(name: string): string {
   )
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-export function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('-', ' ')
-    .toLowerCase();
 }
 
 export const sameAddress = (a: string | null, b: string | null) =>

@@ -12,6 +12,6 @@ export function firstStepsOf(
     { key: 'teachers', to: '/teachers?add=teacher', isDone: school.teachers > 0 },
     { key: 'slips', to: '/slips', isDone: hasSlips },
     { key: 'alert', to: '/drills', isDone: alerts.lastRaisedAt !== null },
-    { key: 'invite', to: '/school-settings', isDone: admins + invitations > 1 },
+    { key: 'invite', to: '/school-settings#administrators', isDone: admins + invitations > 1 },
   ] as const;
 }

@@ -93,7 +93,7 @@ test('after two mistakes the office is offered staff-first unless it is already 
   openHeard({ alerts: 3, mistakes: 2 }, false);
   expect(await screen.findByText(/hesitate at the next one/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Send to staff first' })).toHaveAttribute(
-    ...(['href', '/school-settings'] as const),
+    ...(['href', '/school-settings#who-first'] as const),
   );
 });
 

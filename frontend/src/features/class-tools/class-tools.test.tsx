@@ -81,6 +81,28 @@ describe('the picker', () => {
     expect(await button(/Watered the beans/)).toBeVisible();
   });
 
+  test('points for the picked student can be undone, also after the next one was picked', async () => {
+    const given = {
+      ...{ id: 'entry-1', studentId: IVY.id, studentFirstName: 'Ivy', classNumber: 1, amount: 1 },
+    };
+    const category = { id: 'own', key: 'own', name: 'Watered the beans', amount: 1, icon: 'star' };
+    const answers: Answers = {
+      [`${CLASS}/picks`]: { status: 201, body: { ...PICKS, ...drawn('pick-1', IVY).body } },
+      [`/api/point-categories?classNumber=${CARD.classNumber}`]: { body: [{ ...category, classNumber: 1 }] },
+      '/api/points': { status: 201, body: { success: true, entry: given, behaviorPoints: 5 } },
+      '/api/points/entry-1/undo': { body: { success: true, entry: given, behaviorPoints: 4 } },
+    };
+    const { calls } = open('picker', answers);
+    await userEvent.click(await button('Pick somebody'));
+    await userEvent.click(await button('Give points'));
+    await userEvent.click(await button(/Watered the beans/));
+    expect(await button('Undo')).toBeVisible();
+    await userEvent.click(await button('Pick again'));
+    await userEvent.click(await button('Undo'));
+    expect(await screen.findByText('Taken back')).toBeVisible();
+    expect(sent(calls, '/api/points/entry-1/undo')).toHaveLength(1);
+  });
+
   test('excludes absent students and shows pick counts in the hand view', async () => {
     open('picker');
     const absent = await screen.findByRole('switch', { name: 'عمر الحسن' });

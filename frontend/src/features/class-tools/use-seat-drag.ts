@@ -49,8 +49,18 @@ export function useSeatDrag(
 /** The square of the room at a point. */
 function squareAt(room: HTMLElement | null, clientX: number, clientY: number): SeatPlace | null {
   if (!room) return null;
-  const { left, top, width, height } = room.getBoundingClientRect();
-  const x = Math.floor(((clientX - left) / width) * CLASS_TOOLS.roomColumns);
+  const { left, top, height } = room.getBoundingClientRect();
   const y = Math.floor(((clientY - top) / height) * CLASS_TOOLS.roomRows);
-  return { x, y };
+  return { x: columnAt(room, clientX - left), y };
 }
+
+/** Aisles are narrower than columns of seats. Half of the gap between two columns belongs to each of them. */
+function columnAt(room: HTMLElement, along: number): number {
+  const { columnGap, gridTemplateColumns } = getComputedStyle(room);
+  const gap = Number.parseFloat(columnGap);
+  const widths = gridTemplateColumns.split(' ').map(Number.parseFloat);
+  const ends = widths.map((_, at) => sumOf(widths.slice(0, at + 1)) + gap * (at + 0.5));
+  return along < 0 ? -1 : ends.findIndex((end) => along < end);
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);

@@ -96,7 +96,7 @@ test('a child has four figures and three tabs, with a page per class and the gro
     '/class-details/3?child=Krista',
   );
   const value = (label: string) => screen.getByText(label).parentElement;
-  expect(value('Classes')).toHaveTextContent('2');
+  expect(value('Classes')).toHaveTextContent('Classes1and 1 group');
   expect(await screen.findByText('Choir · A')).toBeVisible();
   expect(screen.getByText(/^Ms Bell · Since/)).toBeVisible();
 });

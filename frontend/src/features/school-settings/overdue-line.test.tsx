@@ -17,7 +17,7 @@ test('an administrator sees overdue invoices on the home page', async () => {
   });
   onStage(<OverdueLine />);
   expect(await screen.findByText('2 invoices are overdue')).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/school-settings');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/school-settings#invoices');
 });
 
 test('no line is shown while no invoice is overdue', async () => {

@@ -136,6 +136,27 @@ test('a conflicting edit keeps typed text, shows the other version and saves ove
   );
 });
 
+test('a reward that was put away is brought back with the bar, as it is by then', async () => {
+  const answers = stage(ADMIN, {
+    '/api/rewards': { body: [SONG] },
+    '/api/rewards/song': { body: { success: true, reward: SONG } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/rewards?tab=rewards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Choose the song' }));
+  answers['/api/rewards'] = { body: [{ ...SONG, isArchived: true, version: 2 }] };
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Put away' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  answers['/api/rewards'] = { body: [{ ...SONG, version: 3 }] };
+  await userEvent.click(undo);
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(await screen.findByText('Brought back')).toBeVisible();
+  expect(calls.flatMap(({ path, body }) => (path === '/api/rewards/song' ? [body] : []))).toMatchObject([
+    { isArchived: true, version: 1 },
+    { isArchived: false, version: 2 },
+  ]);
+});
+
 test('a limit is reported as such, not as a conflict', async () => {
   const limit = 'There are already 200 rewards, which is the limit. Put some away.';
   const reward = { ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null };

@@ -108,6 +108,7 @@ test('a guardian reads each child’s week with cancelled lessons and the reason
     '/api/timetable': { body: ofChild(weekOf([lesson('Math', { change }), null])) },
   });
   openApp('/timetable');
+  expect(await screen.findByText(/^Your children’s lessons/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Mia, Foxes' })).toBeVisible();
   expect(screen.getByRole('heading', { name: /Monday/ })).toHaveAttribute('aria-current', 'date');
   expect(screen.getByText('Math')).toBeVisible();

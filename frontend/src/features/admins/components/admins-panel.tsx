@@ -19,7 +19,7 @@ export function AdminsPanel() {
   const { t } = useTranslation('admins');
   const query = useQuery(adminsQuery);
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="administrators" title={t('title')} lead={t('lead')}>
       <QueryView query={query}>
         {({ admins, invitations }) => (
           <>

@@ -61,7 +61,7 @@ function ToStaffFirst() {
   });
   if (policy?.staffFirst !== false) return null;
   return (
-    <Button component={Link} to="/school-settings" variant="default">
+    <Button component={Link} to="/school-settings#who-first" variant="default">
       {t('heard.toStaffFirst')}
     </Button>
   );

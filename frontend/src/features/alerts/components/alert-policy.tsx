@@ -1,9 +1,8 @@
 import type { AlertPolicy } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
@@ -14,18 +13,11 @@ import { alertPolicyQuery, useChooseAlertPolicy } from '../api/alert-policy';
 export function AlertPolicyPanel() {
   const { t } = useTranslation('settings');
   const query = useQuery(alertPolicyQuery);
-  const id = useId();
   return (
-    <Card role="region" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {t('policy.title')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {t('policy.lead')}
-      </Text>
+    <AccountSection id="who-first" title={t('policy.title')} lead={t('policy.lead')}>
       <QueryView query={query}>{(policy) => <Choice policy={policy} />}</QueryView>
-      <Text mt="sm">{t('policy.cost')}</Text>
-    </Card>
+      <Text>{t('policy.cost')}</Text>
+    </AccountSection>
   );
 }
 

@@ -7,10 +7,10 @@ import {
   LIMITS,
   usualAlertWords,
 } from '@homeroom/domain';
-import { Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
 import { ApiError } from '../../../lib/api-client';
@@ -52,28 +52,23 @@ export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <WriteFields>
-        <Card>
-          <Title order={2} size="h3">
-            {t('words.title')}
-          </Title>
-          <Text c="dimmed">{t('words.lead')}</Text>
-          <Text c="dimmed" mb="md">
-            {t('words.ways')}
-          </Text>
+        <AccountSection id="alert-words" title={t('words.title')} lead={t('words.lead')}>
+          <Text c="dimmed">{t('words.ways')}</Text>
           <TextInput
             label={t('words.phone')}
             description={t('words.phoneHint')}
             type="tel"
             maxLength={LIMITS.phoneMaxLength}
             maw={380}
-            mb="md"
             {...field('phone')}
             {...(phoneError ? { error: phoneError } : {})}
           />
-          {ALERT_TYPES.map((type) => (
-            <OfType key={type} type={type} country={settings.country} field={field} />
-          ))}
-        </Card>
+          <div>
+            {ALERT_TYPES.map((type) => (
+              <OfType key={type} type={type} country={settings.country} field={field} />
+            ))}
+          </div>
+        </AccountSection>
         <SaveBar label={t('words.save')} changed={changed.length > 0} busy={save.isPending}>
           {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
         </SaveBar>

@@ -23,6 +23,7 @@ export function AlertPartnersPanel({ place }: { place: string }) {
   const live = (of: AlertPartner | null) => of && (query.data?.partners.find(({ id }) => id === of.id) ?? of);
   return (
     <AccountSection
+      id="alert-partners"
       title={t('title')}
       lead={t('lead')}
       actions={

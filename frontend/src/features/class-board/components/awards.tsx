@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/name-of';
 import { CategoryPicker } from '../../points/components/category-picker';
 import { GivenPoints } from '../../points/components/given-points';
-import { UndoBar } from '../../points/components/undo-bar';
+import { UndoAward } from '../../points/components/undo-award';
 import { UnsentPoints } from '../../points/components/unsent-points';
 import type { useAwarding } from '../use-awarding';
 
@@ -46,14 +46,12 @@ export function Awards({
         }}
       />
       <GivenPoints opened={looking} onClose={onLooked} undoing={awarding.undoing} onUndo={awarding.undo} />
-      {awarding.last && (
-        <UndoBar
-          award={awarding.last}
-          busy={awarding.undoing === awarding.last.entryId}
-          onUndo={awarding.undo}
-          onExpired={awarding.forget}
-        />
-      )}
+      <UndoAward
+        award={awarding.last}
+        busy={awarding.undoing !== undefined && awarding.undoing === awarding.last?.entryId}
+        onUndo={awarding.undo}
+        onExpired={awarding.forget}
+      />
     </>
   );
 }

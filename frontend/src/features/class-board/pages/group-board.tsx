@@ -3,6 +3,7 @@ import '../../../i18n/shared/people';
 import '../../../i18n/shared/office';
 import '../../points/texts';
 import type { StudentRecord } from '@homeroom/contracts';
+import { groupTitle } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { groupQuery } from '../../courses/api/get-groups';
-import { titleOf } from '../../courses/components/group-list';
 import { usePointsOnTheirWay } from '../../points/api/award-points';
 import { StudentTiles } from '../../students/components/student-tiles';
 import { usePageHead } from '../../../lib/page-head';
@@ -47,7 +47,7 @@ function Board({ groupId }: { groupId: string }) {
       <QueryView query={group} whole>
         {(found) => (
           <>
-            <PageTitle title={titleOf(found)} lead={t('teacher:board.hint')}>
+            <PageTitle title={groupTitle(found)} lead={t('teacher:board.hint')}>
               <WriteButton
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}

@@ -14,7 +14,7 @@ export function RankPanel() {
   const choice = useQuery(classRankQuery);
   const choose = useChooseClassRank();
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="place-in-class" title={t('title')} lead={t('lead')}>
       <QueryView query={choice}>
         {({ isShown }) => (
           <WriteFields>

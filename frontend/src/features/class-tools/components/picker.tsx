@@ -7,9 +7,11 @@ import { PersonAvatar } from '../../../components/person-avatar';
 import { WriteButton } from '../../../components/write-controls';
 import { newKey } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
-import { showRefusal, showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { CategoryPicker } from '../../points/components/category-picker';
+import { type LastAward, UndoAward } from '../../points/components/undo-award';
 import { useGiving } from '../../points/use-giving';
+import { useUndoing } from '../../points/use-undoing';
 import { useDrawPick } from '../api/draws';
 import { useAway } from '../use-away';
 import { Members } from './members';
@@ -28,6 +30,10 @@ function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks
   const { t } = useTranslation('classTools');
   const { away, change } = useAway();
   const [pick, setPick] = useState<Pick | null>(null);
+  const [last, setLast] = useState<LastAward | null>(null);
+  const { undo, undoing } = useUndoing(({ entry }) =>
+    setLast((shown) => (shown?.entryId === entry.id ? null : shown)),
+  );
   const draw = useDrawPick(classNumber);
   const next = (leaveOut: ReadonlySet<string>, insteadOf?: string) =>
     draw.mutate(
@@ -76,23 +82,33 @@ function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks
               >
                 {t('picker.notHere')}
               </WriteButton>
-              <PointFor key={pick.id} classNumber={classNumber} pick={pick} isWall={isWall} />
+              <PointFor
+                key={pick.id}
+                classNumber={classNumber}
+                pick={pick}
+                isWall={isWall}
+                onGiven={setLast}
+              />
             </>
           )}
         </div>
       </section>
+      <UndoAward award={last} busy={undoing !== undefined} onUndo={undo} onExpired={() => setLast(null)} />
       {!isWall && <Members students={picks.students} away={away} onAway={change} obeysRegister showsPicks />}
     </>
   );
 }
 
-function PointFor({ classNumber, pick: { student }, isWall }: ToolProps & { pick: Pick }) {
+interface PointForProps extends ToolProps {
+  pick: Pick;
+  onGiven: (award: LastAward) => void;
+}
+
+function PointFor({ classNumber, pick: { student }, isWall, onGiven }: PointForProps) {
   const { t } = useTranslation(['classTools', 'teacher']);
   const [isChoosing, setChoosing] = useState(false);
-  const { give, isGiving } = useGiving((_answer, { category }) =>
-    showToast({
-      title: t('teacher:award.undo.given', { name: student.firstName, category: category.name }),
-    }),
+  const { give, isGiving } = useGiving(({ entry }, { category: { name: categoryName, amount } }) =>
+    onGiven({ entryId: entry.id, firstName: student.firstName, categoryName, amount }),
   );
   return (
     <>

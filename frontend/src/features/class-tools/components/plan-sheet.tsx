@@ -14,11 +14,20 @@ interface PlanSheetProps {
   children?: (seat: Seat, name: string) => ReactNode;
 }
 
+/** In a room with desks in most columns the others are aisles: narrower, so that the room and its names fit a tablet. */
+const SEATS = 'minmax(var(--least-seat), 1fr)';
+const AISLE = 'minmax(var(--least-aisle), 0.35fr)';
+
 /** The room seen from the front, as on a printout beside the door. */
 export function PlanSheet({ name, seats, students, ref, children }: PlanSheetProps) {
   const { t } = useTranslation('classTools');
   // While seats can be moved the whole room is shown; otherwise empty rows at the end are cut off.
   const rows = children ? CLASS_TOOLS.roomRows : Math.max(...seats.map(({ y }) => y)) + 1;
+  const used = new Set(seats.map(({ x }) => x));
+  const hasAisles = used.size >= CLASS_TOOLS.roomColumns / 2;
+  const columns = Array.from({ length: CLASS_TOOLS.roomColumns }, (_, column) =>
+    hasAisles && !used.has(column) ? AISLE : SEATS,
+  );
   const nameAt = ({ studentId }: Seat) => nameOf(students.find(({ id }) => id === studentId) ?? null);
   return (
     <section data-print="list" aria-label={name} className={classes.sheet}>
@@ -32,7 +41,7 @@ export function PlanSheet({ name, seats, students, ref, children }: PlanSheetPro
             role="group"
             aria-label={t('seating.seats')}
             style={{
-              gridTemplateColumns: `repeat(${CLASS_TOOLS.roomColumns}, minmax(0, 1fr))`,
+              gridTemplateColumns: columns.join(' '),
               gridTemplateRows: `repeat(${rows}, 76px)`,
             }}
           >

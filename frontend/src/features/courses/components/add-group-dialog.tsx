@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { groupTitle, LIMITS } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -7,7 +7,6 @@ import { showToast } from '../../../lib/toasts';
 import { useCreateGroup } from '../api/change-groups';
 import { coursesQuery } from '../api/get-groups';
 import { GroupForm } from './group-form';
-import { titleOf } from './group-list';
 
 interface AddGroupDialogProps {
   opened: boolean;
@@ -45,7 +44,7 @@ function AddGroupForm({
       onSubmit={(group, { onError }) =>
         create.mutate(group, {
           onSuccess: ({ group: added }) => {
-            showToast({ title: t('add.toast'), description: titleOf(added) });
+            showToast({ title: t('add.toast'), description: groupTitle(added) });
             onAdded(added);
           },
           onError,

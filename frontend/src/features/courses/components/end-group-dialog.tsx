@@ -1,10 +1,10 @@
 import type { CourseGroup } from '@homeroom/contracts';
+import { groupTitle } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useEndGroup } from '../api/change-groups';
-import { titleOf } from './group-list';
 
 interface EndGroupDialogProps {
   opened: boolean;
@@ -19,7 +19,7 @@ export function EndGroupDialog({ opened, onClose, group, onEnded }: EndGroupDial
   const confirm = () =>
     end.mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: t('end.toast'), description: titleOf(group) });
+        showToast({ title: t('end.toast'), description: groupTitle(group) });
         onEnded();
       },
       onError: (error) => showRefusal(t('end.failed'), error, t('form.failedPlain')),
@@ -28,7 +28,7 @@ export function EndGroupDialog({ opened, onClose, group, onEnded }: EndGroupDial
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={t('end.title', { name: titleOf(group) })}
+      title={t('end.title', { name: groupTitle(group) })}
       confirmLabel={t('end.submit')}
       serious
       busy={end.isPending}

@@ -1,4 +1,5 @@
 import type { CourseGroup } from '@homeroom/contracts';
+import { groupTitle } from '@homeroom/domain';
 import { Anchor } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
               label: t('list.group'),
               cell: (group) => (
                 <Anchor component={Link} to={`/courses/${group.id}`} display="inline-block" py="xs">
-                  {titleOf(group)}
+                  {groupTitle(group)}
                 </Anchor>
               ),
             },
@@ -74,10 +75,6 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       )}
     </TableList>
   );
-}
-
-export function titleOf({ courseName, groupName }: Pick<CourseGroup, 'courseName' | 'groupName'>): string {
-  return `${courseName} · ${groupName}`;
 }
 
 function Teachers({ group: { teachers } }: { group: CourseGroup }) {

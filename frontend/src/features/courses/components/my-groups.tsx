@@ -1,5 +1,6 @@
 import '../texts';
 import '../../../i18n/shared/people';
+import { groupTitle } from '@homeroom/domain';
 import { Button, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
 import { myGroupsQuery } from '../api/get-groups';
-import { titleOf } from './group-list';
 
 /** A teacher's groups, beside the classes; nothing if there are none. */
 export function MyGroups({ teacherId }: { teacherId: string }) {
@@ -30,13 +30,13 @@ export function MyGroups({ teacherId }: { teacherId: string }) {
                 <Item
                   key={group.id}
                   icon={<IconUsersGroup size={22} />}
-                  title={titleOf(group)}
+                  title={groupTitle(group)}
                   line={t('mine.line', { count: group.studentCount, role: t(`roles.${role}`) })}
                   actions={
                     <Button
                       component={Link}
                       to={`/groups/${group.id}`}
-                      aria-label={t('list.openNamed', { name: titleOf(group) })}
+                      aria-label={t('list.openNamed', { name: groupTitle(group) })}
                     >
                       {t('mine.open')}
                     </Button>

@@ -1,6 +1,7 @@
 import '../texts';
 import '../../../i18n/shared/people';
 import type { CourseGroupPage } from '@homeroom/contracts';
+import { groupTitle } from '@homeroom/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,6 @@ import { groupQuery } from '../api/get-groups';
 import { AddStudentsDialog } from '../components/add-students-dialog';
 import { EditGroupDialog } from '../components/edit-group-dialog';
 import { EndGroupDialog } from '../components/end-group-dialog';
-import { titleOf } from '../components/group-list';
 import { GroupRoster } from '../components/group-roster';
 import { GroupTeachersDialog } from '../components/group-teachers-dialog';
 import { ExportList } from '../../list-files/components/export-list';
@@ -57,7 +57,7 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
   return (
     <>
       <PageTitle
-        title={titleOf(group)}
+        title={groupTitle(group)}
         lead={t('group.places', { count: group.studentCount, max: group.maxStudents })}
       >
         <Button component={Link} to={`/groups/${group.id}`} variant="default">

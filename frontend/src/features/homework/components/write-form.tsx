@@ -1,5 +1,11 @@
 import type { HomeworkPage, WriteHomework } from '@homeroom/contracts';
-import { HOMEWORK, type HomeworkState, isWebAddress, type RubricCriterion } from '@homeroom/domain';
+import {
+  groupTitle,
+  HOMEWORK,
+  type HomeworkState,
+  isWebAddress,
+  type RubricCriterion,
+} from '@homeroom/domain';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
@@ -232,10 +238,7 @@ function Places(props: PlacesProps) {
         ...classes
           .filter(({ isActive }) => isActive)
           .map(({ classNumber, className }) => ({ value: `c${classNumber}`, label: className })),
-        ...groups.map(({ id, courseName, groupName }) => ({
-          value: `g${id}`,
-          label: `${courseName} · ${groupName}`,
-        })),
+        ...groups.map((group) => ({ value: `g${group.id}`, label: groupTitle(group) })),
       ]}
       {...props}
     />

@@ -13,7 +13,7 @@ import classes from './organisations.module.css';
 export function SchoolAbove() {
   const { t } = useTranslation('organisations');
   return (
-    <AccountSection title={t('above.title')} lead={t('above.lead')}>
+    <AccountSection id="above" title={t('above.title')} lead={t('above.lead')}>
       <QueryView query={useQuery(aboveQuery)}>
         {(above) => (
           <div className={classes.parts}>

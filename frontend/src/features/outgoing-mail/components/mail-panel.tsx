@@ -11,7 +11,7 @@ export function MailPanel() {
   const { t } = useTranslation('outgoingMail');
   const query = useQuery(outgoingMailQuery);
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="outgoing-mail" title={t('title')} lead={t('lead')}>
       <QueryView query={query}>{(mail) => <MailState mail={mail} />}</QueryView>
     </AccountSection>
   );

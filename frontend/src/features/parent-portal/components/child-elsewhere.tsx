@@ -8,6 +8,7 @@ import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
 import { StatCard, StatRow } from '../../../components/stat-card';
 import type { Child } from '../api/get-my-children';
+import { ClassesFigure } from './classes-figure';
 
 interface ChildElsewhereProps {
   child: Child;
@@ -19,7 +20,7 @@ interface ChildElsewhereProps {
 /** A child at the family's other school: a summary, and a link to the rest. */
 export default function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
   const { t } = useTranslation(['parent', 'memberships']);
-  const { student, weekPoints, classCount, recentActivity } = child;
+  const { student, weekPoints, recentActivity } = child;
   return (
     <>
       <Card>
@@ -38,7 +39,7 @@ export default function ChildElsewhere({ child, at, action }: ChildElsewhereProp
           hint={t('stats.totalHint', { name: student.firstName })}
         />
         <StatCard label={t('stats.week')} value={signed(weekPoints)} />
-        <StatCard label={t('stats.classes')} value={classCount} />
+        <ClassesFigure child={child} />
       </StatRow>
       {recentActivity.length > 0 && (
         <Card>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signed } from '../../../components/points-badge';
 import { StatCard, StatRow } from '../../../components/stat-card';
 import type { Child } from '../api/get-my-children';
+import { ClassesFigure } from './classes-figure';
 
 interface ChildOverviewProps {
   child: Child;
@@ -16,7 +17,7 @@ interface ChildOverviewProps {
 
 export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps) {
   const { t } = useTranslation('parent');
-  const { student, weekPoints, week, classCount, teacherCount } = child;
+  const { student, weekPoints, week, teacherCount } = child;
   return (
     <>
       <StatRow>
@@ -30,7 +31,7 @@ export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps)
           value={signed(weekPoints)}
           {...(week.earned > 0 && week.lost > 0 && { hint: t('stats.weekHint', { ...week }) })}
         />
-        <StatCard label={t('stats.classes')} value={classCount} />
+        <ClassesFigure child={child} />
         <StatCard label={t('stats.teachers')} value={teacherCount} />
       </StatRow>
       {plant}

@@ -1,4 +1,5 @@
 import '../texts';
+import { groupTitle } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function GroupsOfStudent({ studentId }: { studentId: string }) {
         {groups.map(({ groupId, courseName, groupName, startsOn, endsOn, teachers, points }) => (
           <Item
             key={`${groupId} ${startsOn}`}
-            title={`${courseName} · ${groupName}`}
+            title={groupTitle({ courseName, groupName })}
             line={[
               ...(teachers.length > 0 ? [teachers.join(', ')] : []),
               endsOn === null

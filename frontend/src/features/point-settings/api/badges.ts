@@ -26,6 +26,13 @@ export function useChangeBadge({ id }: Pick<OwnBadge, 'id'>) {
   );
 }
 
+/** Puts a badge away, or brings it back. */
+export function usePutBadgeAway() {
+  return useChange(({ thing, isArchived }: { thing: Pick<OwnBadge, 'id'>; isArchived: boolean }) =>
+    changeOnce<WrittenBadges>(`/api/badges/${thing.id}`, { isArchived }),
+  );
+}
+
 export function useHideBadge() {
   return useChange((body: { key: string; isHidden: boolean }) =>
     callApi<WrittenBadges>('/api/badges/given', { method: 'PUT', body }),

@@ -35,6 +35,14 @@ export function useWriteCategory(category: EditableCategory | undefined, classNu
   );
 }
 
+/** Puts a category away, or brings it back. */
+export function usePutCategoryAway() {
+  return useChange(({ thing, isArchived }: { thing: EditableCategory; isArchived: boolean }) => {
+    const { id, name, icon, amount, version } = thing;
+    return changeOnce<WrittenCategory>(`${PATH}/${id}`, { name, icon, amount, isArchived, version });
+  });
+}
+
 /** Sends only the move, so that a colleague's concurrent moves are kept. */
 export function useMoveCategory() {
   return useChange((move: Omit<OrderCategories, 'schoolId'>) =>

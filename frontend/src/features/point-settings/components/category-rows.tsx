@@ -7,19 +7,20 @@ import Drawing from '../../../components/drawing';
 import { PointsBadge } from '../../../components/points-badge';
 import { inWords } from '../../../i18n/said';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useMoveCategory, useWriteCategory } from '../api/categories';
+import { useMoveCategory } from '../api/categories';
 import { moveTo } from '../model';
 import classes from './category-rows.module.css';
 
 interface CategoryRowsProps {
   label: string;
   categories: readonly EditableCategory[];
-  classNumber: number | null;
   onEdit: (category: EditableCategory) => void;
+  /** Puts it away, or brings it back. */
+  onToggle: (category: EditableCategory) => void;
 }
 
 /** Categories in order, sorted by dragging or with a row's menu, which is keyboard accessible. */
-export function CategoryRows({ label, categories, classNumber, onEdit }: CategoryRowsProps) {
+export function CategoryRows({ label, categories, onEdit, onToggle }: CategoryRowsProps) {
   const { t } = useTranslation('pointSettings');
   const order = useMoveCategory();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -51,8 +52,8 @@ export function CategoryRows({ label, categories, classNumber, onEdit }: Categor
         >
           <Row
             category={category}
-            classNumber={classNumber}
             onEdit={() => onEdit(category)}
+            onToggle={() => onToggle(category)}
             onUp={index > 0 ? () => move(category.id, index - 1) : undefined}
             onDown={index < categories.length - 1 ? () => move(category.id, index + 1) : undefined}
           />
@@ -64,25 +65,16 @@ export function CategoryRows({ label, categories, classNumber, onEdit }: Categor
 
 interface RowProps {
   category: EditableCategory;
-  classNumber: number | null;
   onEdit: () => void;
+  onToggle: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }
 
-function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
+function Row({ category, onEdit, onToggle, onUp, onDown }: RowProps) {
   const { t } = useTranslation('pointSettings');
-  const write = useWriteCategory(category, classNumber);
-  const { icon, amount, isArchived, version } = category;
+  const { icon, amount, isArchived } = category;
   const name = inWords(category.name);
-  const toggle = () =>
-    write.mutate(
-      { name: category.name, icon, amount, isArchived: !isArchived, version },
-      {
-        onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
-      },
-    );
   const moves: MenuAction[] = isArchived
     ? []
     : [
@@ -106,7 +98,7 @@ function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
           {
             label: t(isArchived ? 'restore' : 'archive'),
             icon: <IconArchive size={18} />,
-            onClick: toggle,
+            onClick: onToggle,
             apart: true,
           },
         ]}

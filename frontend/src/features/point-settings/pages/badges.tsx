@@ -15,14 +15,15 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { Toggle } from '../../../components/toggle';
+import { usePutAway } from '../../../components/use-put-away';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { inWords } from '../../../i18n/said';
 import { edited, type Editing } from '../../../lib/edited';
 import { usePageHead } from '../../../lib/page-head';
-import { showRefusal, showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { categoriesQuery } from '../../points/api/get-categories';
 import { useBadgeWords } from '../../student-portal/components/use-badge-words';
-import { badgesQuery, useChangeBadge, useHideBadge } from '../api/badges';
+import { badgesQuery, useHideBadge, usePutBadgeAway } from '../api/badges';
 import { BadgeDialog } from '../components/badge-dialog';
 
 /** The badges that the school's students can earn. */
@@ -31,6 +32,13 @@ export default function BadgesPage() {
   usePageHead({ title: t('badges.title'), description: t('badges.description') });
   const query = useQuery(badgesQuery);
   const [editing, setEditing] = useState<Editing<OwnBadge>>(null);
+  const { mutateAsync } = usePutBadgeAway();
+  const { toggle, bar } = usePutAway({
+    things: query.data?.own,
+    told: ({ name, archivedAt }: OwnBadge) => ({ name, isArchived: archivedAt !== null }),
+    write: mutateAsync,
+    say: (key) => t(key),
+  });
   const add = <WriteButton onClick={() => setEditing('new')}>{t('badges.add')}</WriteButton>;
   return (
     <Page size={980}>
@@ -48,7 +56,12 @@ export default function BadgesPage() {
               ) : (
                 <ItemList label={t('badges.own')}>
                   {own.map((badge) => (
-                    <Own key={badge.id} badge={badge} onEdit={() => setEditing(badge)} />
+                    <Own
+                      key={badge.id}
+                      badge={badge}
+                      onEdit={() => setEditing(badge)}
+                      onToggle={() => toggle(badge)}
+                    />
                   ))}
                 </ItemList>
               )}
@@ -57,14 +70,21 @@ export default function BadgesPage() {
           </>
         )}
       </QueryView>
+      {bar}
       <BadgeDialog opened={editing !== null} onClose={() => setEditing(null)} badge={edited(editing)} />
     </Page>
   );
 }
 
-function Own({ badge, onEdit }: { badge: OwnBadge; onEdit: () => void }) {
+interface OwnProps {
+  badge: OwnBadge;
+  onEdit: () => void;
+  /** Puts it away, or brings it back. */
+  onToggle: () => void;
+}
+
+function Own({ badge, onEdit, onToggle }: OwnProps) {
   const { t } = useTranslation('pointSettings');
-  const change = useChangeBadge(badge);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { name, icon, rule, archivedAt } = badge;
   const isArchived = archivedAt !== null;
@@ -76,14 +96,6 @@ function Own({ badge, onEdit }: { badge: OwnBadge; onEdit: () => void }) {
           count: rule.goal,
           category: category ? inWords(category.name) : t('badges.anyCategory'),
         });
-  const toggle = () =>
-    change.mutate(
-      { isArchived: !isArchived },
-      {
-        onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
-      },
-    );
   return (
     <Item
       icon={<Drawing name={icon} />}
@@ -97,7 +109,7 @@ function Own({ badge, onEdit }: { badge: OwnBadge; onEdit: () => void }) {
             {
               label: t(isArchived ? 'restore' : 'archive'),
               icon: <IconArchive size={18} />,
-              onClick: toggle,
+              onClick: onToggle,
               apart: true,
             },
           ]}

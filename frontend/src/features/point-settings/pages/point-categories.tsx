@@ -10,12 +10,14 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
+import { usePutAway } from '../../../components/use-put-away';
 import { WriteButton } from '../../../components/write-controls';
+import { inWords } from '../../../i18n/said';
 import { edited, type Editing } from '../../../lib/edited';
 import { usePageHead } from '../../../lib/page-head';
 import { ListOwner } from '../../class-cards/components/list-owner';
 import { useListOwner } from '../../class-cards/use-list-owner';
-import { categoryListQuery } from '../api/categories';
+import { categoryListQuery, usePutCategoryAway } from '../api/categories';
 import { CategoryDialog } from '../components/category-dialog';
 import { CategoryRows } from '../components/category-rows';
 
@@ -26,6 +28,13 @@ export default function PointCategoriesPage() {
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...categoryListQuery(classNumber), enabled: isKnown });
   const [editing, setEditing] = useState<Editing<EditableCategory>>(null);
+  const { mutateAsync } = usePutCategoryAway();
+  const { toggle, bar } = usePutAway({
+    things: query.data?.categories,
+    told: ({ name, isArchived }: EditableCategory) => ({ name: inWords(name), isArchived }),
+    write: mutateAsync,
+    say: (key) => t(key),
+  });
   const add = <WriteButton onClick={() => setEditing('new')}>{t('categories.add')}</WriteButton>;
   return (
     <Page size={980}>
@@ -64,8 +73,8 @@ export default function PointCategoriesPage() {
                       <CategoryRows
                         label={t('categories.title')}
                         categories={open}
-                        classNumber={classNumber}
                         onEdit={setEditing}
+                        onToggle={toggle}
                       />
                     )}
                     {away.length > 0 && (
@@ -76,8 +85,8 @@ export default function PointCategoriesPage() {
                         <CategoryRows
                           label={t('away')}
                           categories={away}
-                          classNumber={classNumber}
                           onEdit={setEditing}
+                          onToggle={toggle}
                         />
                       </>
                     )}
@@ -88,6 +97,7 @@ export default function PointCategoriesPage() {
           </>
         )}
       </Card>
+      {bar}
       <CategoryDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}

@@ -1,3 +1,4 @@
+import '../../../i18n/shared/undo';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -27,7 +28,7 @@ export function GivenPoints({ opened, onClose, ...list }: GivenPointsProps) {
 }
 
 function Given({ undoing, onUndo }: Pick<GivenPointsProps, 'undoing' | 'onUndo'>) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['teacher', 'undo']);
   const undoable = useQuery(undoableQuery);
   return (
     <QueryView query={undoable}>
@@ -46,7 +47,7 @@ function Given({ undoing, onUndo }: Pick<GivenPointsProps, 'undoing' | 'onUndo'>
                 loading={undoing === id}
                 onClick={() => onUndo(id)}
               >
-                {t('award.undo.action')}
+                {t('undo:action')}
               </WriteButton>
             )}
           />

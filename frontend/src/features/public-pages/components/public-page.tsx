@@ -4,10 +4,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router-dom';
+import { type Content, WithContents } from '../../../components/contents-list';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
 import { PublicFrame } from './public-frame';
-import { type Content, ContentsList } from './contents-list';
 import classes from './public-page.module.css';
 
 interface PublicPageProps {
@@ -30,6 +30,7 @@ export function PublicPage(props: PublicPageProps) {
   usePageHead({ title, description });
   useStartAtTop();
   const home = useOwnPage() ?? '/';
+  const body = <div className={classes.body}>{children}</div>;
 
   return (
     <PublicFrame>
@@ -47,10 +48,7 @@ export function PublicPage(props: PublicPageProps) {
           <h1 className={classes.title}>{title}</h1>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
-        <div className={contents ? classes.withContents : undefined}>
-          {contents && <ContentsList contents={contents} />}
-          <div className={classes.body}>{children}</div>
-        </div>
+        {contents ? <WithContents contents={contents}>{body}</WithContents> : body}
         {returnHome && (
           <Button component={Link} to={home} variant="light" mt="xl" data-print="never">
             {t('returnHome')}

@@ -15,7 +15,7 @@ interface PublicSectionProps {
 export function PublicSection({ id, title, prose = false, children }: PublicSectionProps) {
   return (
     <section aria-labelledby={id} className={prose ? classes.prose : undefined}>
-      <Title order={2} id={id} className={classes.title}>
+      <Title order={2} id={id} tabIndex={-1} className={classes.title}>
         {title}
       </Title>
       {children}

@@ -17,7 +17,7 @@ export default function OfficeLine() {
               icon={<IconCalendarOff size={20} />}
               title={t('today.noTerm')}
               line={t('today.noTermLine')}
-              to="/school-settings"
+              to="/school-settings#school-years"
             />
           )}
           {unexplained > 0 && (

@@ -18,7 +18,7 @@ export default function OverdueLine() {
               icon={<IconFileInvoice size={20} />}
               title={t('overdue', { count })}
               line={t('overdueLine')}
-              to="/school-settings"
+              to="/school-settings#invoices"
             />
           )
         );

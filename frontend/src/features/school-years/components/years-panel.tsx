@@ -18,7 +18,7 @@ import { YearItem } from './year-item';
 export function YearsPanel() {
   const { t } = useTranslation('schoolYears');
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="school-years" title={t('title')} lead={t('lead')}>
       <QueryView query={useQuery(schoolYearsQuery)}>{(calendar) => <Years calendar={calendar} />}</QueryView>
     </AccountSection>
   );

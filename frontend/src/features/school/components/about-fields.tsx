@@ -1,9 +1,9 @@
 import type { SchoolSettings } from '@homeroom/contracts';
 import { timeZonesFor } from '@homeroom/domain';
-import { NativeSelect, TextInput, Title } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
@@ -28,10 +28,7 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
     ];
   }, [country, named, timeZone, t]);
   return (
-    <Card>
-      <Title order={2} size="h3" mb="md">
-        {t('about.title')}
-      </Title>
+    <AccountSection id="the-school" title={t('about.title')}>
       <div className={classes.fields}>
         <TextInput
           label={t('about.name')}
@@ -62,7 +59,7 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
           {...field('timeZone')}
         />
       </div>
-    </Card>
+    </AccountSection>
   );
 }
 

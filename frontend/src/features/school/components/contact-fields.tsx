@@ -1,8 +1,8 @@
 import type { SchoolSettings } from '@homeroom/contracts';
 import { COUNTRIES } from '@homeroom/domain';
-import { Box, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
@@ -21,10 +21,7 @@ export function ContactFields({ settings: { pendingContact, timeZone }, field }:
   const code = field('phoneCountryCode');
   const codes = CODES.includes(code.value) || code.value === '' ? CODES : [code.value, ...CODES];
   return (
-    <Card>
-      <Title order={2} size="h3" mb="md">
-        {t('contact.title')}
-      </Title>
+    <AccountSection id="address" title={t('contact.title')}>
       <div className={classes.fields}>
         <TextInput
           label={t('contact.street')}
@@ -77,6 +74,6 @@ export function ContactFields({ settings: { pendingContact, timeZone }, field }:
           <PendingContact pending={pendingContact} timeZone={timeZone} />
         </Box>
       )}
-    </Card>
+    </AccountSection>
   );
 }

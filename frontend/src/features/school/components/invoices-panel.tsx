@@ -17,7 +17,7 @@ export function InvoicesPanel() {
   const { t, i18n } = useTranslation('settings');
   const query = useQuery(ownInvoicesQuery);
   return (
-    <AccountSection title={t('invoices.title')} lead={t('invoices.lead')}>
+    <AccountSection id="invoices" title={t('invoices.title')} lead={t('invoices.lead')}>
       <QueryView query={query}>
         {(invoices) =>
           invoices.length === 0 ? (

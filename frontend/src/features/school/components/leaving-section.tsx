@@ -12,6 +12,7 @@ export function LeavingSection() {
   if (visit) return null;
   return (
     <AccountSection
+      id="leave"
       title={t('leaving.title')}
       lead={t('leaving.lead')}
       actions={

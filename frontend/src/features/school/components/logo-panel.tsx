@@ -1,8 +1,8 @@
 import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { FileButton } from '../../../components/file-button';
 import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
@@ -30,10 +30,7 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
     change.mutate(file, { onSuccess: () => showToast({ title: t('logo.saved') }), onError });
   };
   return (
-    <Card>
-      <Title order={2} size="h3" mb="md">
-        {t('logo.title')}
-      </Title>
+    <AccountSection id="logo" title={t('logo.title')}>
       <div className={classes.logo}>
         <div className={classes.frame}>
           {logoUrl ? <img src={logoUrl} alt={t('common:logo', { school })} /> : t('logo.none')}
@@ -69,6 +66,6 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
           </Group>
         </div>
       </div>
-    </Card>
+    </AccountSection>
   );
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@homeroom/domain';
-import { Text, Textarea, Title } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 
@@ -10,10 +10,7 @@ export function WarningField(field: FieldProps) {
   const { t } = useTranslation(['settings', 'alerts']);
   const usual = t('alerts:warningStudent');
   return (
-    <Card>
-      <Title order={2} size="h3" mb="md">
-        {t('warning.title')}
-      </Title>
+    <AccountSection id="alert-warning" title={t('warning.title')}>
       <Textarea
         label={t('warning.label')}
         description={t('warning.hint')}
@@ -31,6 +28,6 @@ export function WarningField(field: FieldProps) {
         </Text>
         <p className={classes.warning}>{field.value.trim() || usual}</p>
       </div>
-    </Card>
+    </AccountSection>
   );
 }

@@ -12,6 +12,7 @@ import type {
 import type { RedemptionState } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const REWARDS = ['rewards'] as const;
 const REDEMPTIONS = ['redemptions'] as const;
@@ -55,6 +56,23 @@ export function useWriteReward(reward: Reward | undefined) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: REWARDS }),
   });
 }
+
+/** Puts a reward away, or brings it back. */
+export function usePutRewardAway() {
+  return useWrite(REWARDS, ({ thing, isArchived }: { thing: Reward; isArchived: boolean }) =>
+    changeOnce<WrittenReward>(`/api/rewards/${thing.id}`, {
+      ...wordsOf(thing),
+      ...{ isArchived, version: thing.version },
+    }),
+  );
+}
+
+const wordsOf = ({ name, picture, colour, price, supply, perStudent, grades, ...dated }: Reward) => ({
+  ...{ name, picture, colour, price, supply, perStudent, grades },
+  description: dated.description ?? '',
+  availableFrom: dated.availableFrom ?? '',
+  availableTo: dated.availableTo ?? '',
+});
 
 export function useDecide() {
   const queryClient = useQueryClient();

@@ -10,12 +10,12 @@ import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
+import { usePutAway } from '../../../components/use-put-away';
 import { WriteButton } from '../../../components/write-controls';
 import { edited, type Editing } from '../../../lib/edited';
-import { showRefusal, showToast } from '../../../lib/toasts';
 import { ListOwner } from '../../class-cards/components/list-owner';
 import { useListOwner } from '../../class-cards/use-list-owner';
-import { rewardsQuery, useWriteReward } from '../api/rewards';
+import { rewardsQuery, usePutRewardAway } from '../api/rewards';
 import { RewardDialog } from './reward-dialog';
 import { RewardPicture } from './reward-picture';
 
@@ -25,6 +25,13 @@ export function RewardList() {
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...rewardsQuery(classNumber), enabled: isKnown });
   const [editing, setEditing] = useState<Editing<Reward>>(null);
+  const { mutateAsync } = usePutRewardAway();
+  const { toggle, bar } = usePutAway({
+    things: query.data,
+    told: (reward) => reward,
+    write: mutateAsync,
+    say: (key) => t(key),
+  });
   const add = <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
   if (hasNone)
     return (
@@ -52,12 +59,18 @@ export function RewardList() {
           ) : (
             <ItemList label={t('tabs.rewards')}>
               {rewards.map((reward) => (
-                <OneReward key={reward.id} reward={reward} onEdit={() => setEditing(reward)} />
+                <OneReward
+                  key={reward.id}
+                  reward={reward}
+                  onEdit={() => setEditing(reward)}
+                  onToggle={() => toggle(reward)}
+                />
               ))}
             </ItemList>
           )
         }
       </QueryView>
+      {bar}
       <RewardDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}
@@ -68,24 +81,16 @@ export function RewardList() {
   );
 }
 
-function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
+interface OneRewardProps {
+  reward: Reward;
+  onEdit: () => void;
+  /** Puts it away, or brings it back. */
+  onToggle: () => void;
+}
+
+function OneReward({ reward, onEdit, onToggle }: OneRewardProps) {
   const { t } = useTranslation('rewards');
-  const write = useWriteReward(reward);
-  const { name, picture, colour, price, supply, taken, perStudent, grades, isArchived, version } = reward;
-  const words = {
-    ...{ name, picture, colour, price, supply, perStudent, grades },
-    description: reward.description ?? '',
-    availableFrom: reward.availableFrom ?? '',
-    availableTo: reward.availableTo ?? '',
-  };
-  const toggle = () =>
-    write.mutate(
-      { ...words, isArchived: !isArchived, version },
-      {
-        onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
-      },
-    );
+  const { name, picture, colour, price, supply, taken, isArchived } = reward;
   return (
     <Item
       icon={<RewardPicture picture={picture} colour={colour} />}
@@ -103,7 +108,7 @@ function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
             {
               label: t(isArchived ? 'restore' : 'archive'),
               icon: <IconArchive size={18} />,
-              onClick: toggle,
+              onClick: onToggle,
               apart: true,
             },
           ]}

@@ -19,7 +19,7 @@ export function SingleSignOnPanel() {
   const { t } = useTranslation('singleSignOnSettings');
   const query = useQuery(singleSignOnQuery);
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="school-accounts" title={t('title')} lead={t('lead')}>
       <Text c="dimmed">{t('stays')}</Text>
       <QueryView query={query}>{(settings) => <Connected {...settings} />}</QueryView>
     </AccountSection>

@@ -21,7 +21,7 @@ export function StaffDirectoryPanel() {
   const directory = useQuery(staffDirectoryQuery);
   const people = useQuery(directoryPeopleQuery);
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <AccountSection id="staff-directory" title={t('title')} lead={t('lead')}>
       <Text c="dimmed">{t('stays')}</Text>
       <Text c="dimmed">{t('shutOut')}</Text>
       <QueryView query={directory}>{(settings) => <Connection {...settings} />}</QueryView>

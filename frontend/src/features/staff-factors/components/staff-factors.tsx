@@ -1,10 +1,8 @@
 import '../texts';
 import type { FactorDemand } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
@@ -16,15 +14,8 @@ import { StaffList } from './staff-list';
 export function StaffFactors({ ownId }: { ownId: string }) {
   const { t } = useTranslation('staffFactors');
   const query = useQuery(staffFactorsQuery);
-  const id = useId();
   return (
-    <Card role="region" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {t('title')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {t('lead')}
-      </Text>
+    <AccountSection id="second-step" title={t('title')} lead={t('lead')}>
       <QueryView query={query}>
         {({ demand, ...counts }) => (
           <>
@@ -35,7 +26,7 @@ export function StaffFactors({ ownId }: { ownId: string }) {
           </>
         )}
       </QueryView>
-    </Card>
+    </AccountSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { refreshAfter } from '../../../lib/query-client';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAwardSeveral, useUndoSeveral } from '../../points/api/award-several';
 import { CategoryPicker } from '../../points/components/category-picker';
-import { UndoBar } from '../../points/components/undo-bar';
+import { UndoAward } from '../../points/components/undo-award';
 import { setStudentTotal } from '../api/get-students';
 
 interface Given {
@@ -86,14 +86,12 @@ export function useSeveralAwards(chosen: readonly StudentRecord[]) {
           );
         }}
       />
-      {given && (
-        <UndoBar
-          award={{ ...given, entryId: given.entryIds[0] ?? '', firstName: given.whom }}
-          busy={undo.isPending}
-          onUndo={takeBack}
-          onExpired={() => setGiven(null)}
-        />
-      )}
+      <UndoAward
+        award={given && { ...given, entryId: given.entryIds[0] ?? '', firstName: given.whom }}
+        busy={undo.isPending}
+        onUndo={takeBack}
+        onExpired={() => setGiven(null)}
+      />
     </>
   );
   return { button, rest };

@@ -1,4 +1,5 @@
 import '../texts';
+import type { Role } from '@homeroom/domain';
 import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,11 @@ import { WeekFrame } from '../components/week-frame';
 import { WeekView } from '../components/week-view';
 import { hasLessons } from '../model';
 
+const LEADS: Readonly<Partial<Record<Role, 'leadTeacher' | 'leadFamily'>>> = {
+  teacher: 'leadTeacher',
+  parent: 'leadFamily',
+};
+
 /** A teacher's lessons in all classes, a student's, or those of each child. */
 export default function OwnTimetablePage() {
   const { t } = useTranslation('timetable');
@@ -24,7 +30,7 @@ export default function OwnTimetablePage() {
   const query = useQuery(ownTimetableQuery(useAddress().read('week')));
   return (
     <Page>
-      <PageTitle title={t('title')} lead={t(role === 'teacher' ? 'leadTeacher' : 'lead')} />
+      <PageTitle title={t('title')} lead={t(LEADS[role] ?? 'lead')} />
       <QueryView query={query}>
         {({ weeks }) => {
           const [first] = weeks;

@@ -2,6 +2,7 @@ import { matchesWords, statement } from '@homeroom/database';
 import { type AttendanceTotals, ratesOf } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import type { ListRow, SelectList } from './list.queries';
+import { groupTitle } from '../../ground/access/group-title';
 
 type Fitted = [
   isActive: boolean | null,
@@ -56,7 +57,7 @@ export function withRates(row: ListRow): ListRow {
 
 const marks = statement<ListRow, Fitted>(
   'exports.register_marks',
-  `SELECT m.day::text, m.session, coalesce(p.name, k.name || ' ' || g.name) AS place, s.record_id AS "recordId",
+  `SELECT m.day::text, m.session, coalesce(p.name, ${groupTitle('k.name', 'g.name')}) AS place, s.record_id AS "recordId",
      s.last_name AS "lastName", s.first_name AS "firstName", m.code, m.meaning, m.minutes, m.note,
      to_char(r.taken_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD HH24:MI') AS "takenAt"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id

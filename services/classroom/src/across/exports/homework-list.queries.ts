@@ -3,6 +3,7 @@ import { schoolZone } from '../../ground/calendar/week';
 import { IS_LATE, markOf } from '../../homework/assigned/homework-reach';
 import { COUNTS } from '../../homework/work/work.queries';
 import type { ListRow, SelectList } from './list.queries';
+import { groupTitle } from '../../ground/access/group-title';
 
 const works = statement<
   ListRow,
@@ -15,7 +16,7 @@ const works = statement<
   ]
 >(
   'exports.homework',
-  `SELECT h.due_on::text AS "dueOn", h.subject, h.title, coalesce(p.name, k.name || ' ' || g.name) AS place,
+  `SELECT h.due_on::text AS "dueOn", h.subject, h.title, coalesce(p.name, ${groupTitle('k.name', 'g.name')}) AS place,
      s.record_id AS "recordId", s.last_name AS "lastName", s.first_name AS "firstName",
      CASE w.state WHEN 'handed_in' THEN 'handed in' WHEN 'returned' THEN 'given back' WHEN 'again' THEN 'to be done again'
        ELSE w.state END AS state,

@@ -3,6 +3,7 @@ import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
 import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
+import { groupTitle } from '../../ground/access/group-title';
 
 /** SQL: the name of a row in the classroom service, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
@@ -12,7 +13,7 @@ const CLASS = { class: named('class_card', 'class_id') };
 const GROUP = named(
   'course_group',
   'group_id',
-  `(SELECT c.name || ' · ' FROM course c WHERE c.school_id = $1 AND c.id = x.course_id) || x.name`,
+  `(SELECT ${groupTitle('c.name', 'x.name')} FROM course c WHERE c.school_id = $1 AND c.id = x.course_id)`,
 );
 const YEAR = { school_year: named('school_year', 'year_id') };
 /** SQL: the name as used on a child's page. */

@@ -11,6 +11,7 @@ import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
 import { hadSomebody, halfDaysThatWait } from '../registers/register-place';
+import { groupTitle } from '../../ground/access/group-title';
 
 export type Taken = Omit<RegisterState, 'id' | 'taken'> & {
   id: string;
@@ -65,7 +66,7 @@ export const classesToTake = statement<
 
 export const groupsOf = statement<{ id: string; name: string; hasEnded: boolean }, [ids: readonly string[]]>(
   'attendance_day.groups',
-  `SELECT g.id, k.name || ' ' || g.name AS name, g.ended_on IS NOT NULL AS "hasEnded" FROM course_group g
+  `SELECT g.id, ${groupTitle('k.name', 'g.name')} AS name, g.ended_on IS NOT NULL AS "hasEnded" FROM course_group g
    JOIN course k ON k.school_id = $1 AND k.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
    ORDER BY folded(k.name), folded(g.name), g.id`,
 );
@@ -74,7 +75,7 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
   'attendance_day.unexplained',
   `SELECT m.register_id AS "registerId", m.student_id AS "studentId", s.first_name AS "firstName",
      s.last_name AS "lastName", c.number AS "classNumber", CASE WHEN r.is_group THEN r.place_id END AS "groupId",
-     coalesce(c.ended_on, g.ended_on) IS NOT NULL AS "hasEnded", coalesce(c.name, k.name || ' ' || g.name) AS place, m.session
+     coalesce(c.ended_on, g.ended_on) IS NOT NULL AS "hasEnded", coalesce(c.name, ${groupTitle('k.name', 'g.name')}) AS place, m.session
    FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
    JOIN student s ON s.school_id = $1 AND s.id = m.student_id
    LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id

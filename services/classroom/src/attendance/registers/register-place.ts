@@ -2,6 +2,7 @@ import { type Statement, statement } from '@homeroom/database';
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday } from '../../ground/calendar/week';
+import { groupTitle } from '../../ground/access/group-title';
 
 /**
  * Where a register is taken: in a class, by its number, or in a group, by its id. A register that was taken is also found by its own id,
@@ -49,7 +50,10 @@ const CLASS_PLACE: PlaceText = {
 };
 
 const GROUP_PLACE: PlaceText = {
-  found: (role, personId) => `SELECT g.id, NULL::int AS class_number, k.name || ' ' || g.name AS name,
+  found: (
+    role,
+    personId,
+  ) => `SELECT g.id, NULL::int AS class_number, ${groupTitle('k.name', 'g.name')} AS name,
       ${reachesGroup('g.id', role, personId)} AS is_reached, true AS is_group
     FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
     WHERE g.school_id = $1 AND g.id = $2::uuid AND g.ended_on IS NULL`,
@@ -64,7 +68,7 @@ const TAKEN_PLACE: PlaceText = {
     role,
     personId,
     at,
-  ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, k.name || ' ' || g.name) AS name, r.is_group,
+  ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, ${groupTitle('k.name', 'g.name')}) AS name, r.is_group,
       CASE WHEN r.is_group THEN ${reachesGroup('r.place_id', role, personId)}
         ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached
     FROM attendance_register r

@@ -392,7 +392,7 @@ it('of a group is one per lesson, where the school takes them, by its teacher', 
   );
   expect(saved.body).toMatchObject({ version: 1, notHere: [noah.id] });
   const { body } = await read(`?day=${yesterday}&session=lesson2`, subject, place);
-  expect(body).toMatchObject({ name: 'Choir A', groupId: group.id, classNumber: null, version: 1 });
+  expect(body).toMatchObject({ name: 'Choir · A', groupId: group.id, classNumber: null, version: 1 });
   const other = await school.teacher([1], 'principal');
   expect((await read(`?day=${yesterday}&session=lesson2`, other, place)).status).toBe(403);
   expect((await read('', school.admin, `course-groups/${uuidv7()}`)).status).toBe(404);

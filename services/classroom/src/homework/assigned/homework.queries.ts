@@ -6,11 +6,12 @@ import { classNumbered, reachesClass, runningClass } from '../../ground/access/c
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { IS_LATE, isMeant, markOf, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
+import { groupTitle } from '../../ground/access/group-title';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
 const LINE = `h.id, h.state, h.title, c.number AS "classNumber", h.group_id AS "groupId",
-  coalesce(c.name, co.name || ' · ' || g.name) AS "forName", h.subject, h.due_on::text AS "dueOn",
+  coalesce(c.name, ${groupTitle('co.name', 'g.name')}) AS "forName", h.subject, h.due_on::text AS "dueOn",
   to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.publish_at AS "publishAt",
   n.students, n."handedIn", n."toMark"`;
 const FROM = `FROM homework h

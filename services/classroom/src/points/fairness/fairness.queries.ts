@@ -3,6 +3,7 @@ import { statement } from '@homeroom/database';
 import type { FairnessCounts } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_AWARD, IS_BY_NO_GAME, STANDING_OF_MANY } from '../ledger/point-entry';
+import { groupTitle } from '../../ground/access/group-title';
 
 /** `grade` is set for a class. */
 export type FairnessFound = FairnessCounts & { name: string; grade: string | null };
@@ -52,7 +53,7 @@ const LISTS = [
     'groups',
     `JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
        JOIN course k ON k.school_id = $1 AND k.id = g.course_id`,
-    `k.name || ' ' || g.name`,
+    groupTitle('k.name', 'g.name'),
     'g.id',
   ),
 ];

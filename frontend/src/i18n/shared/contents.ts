@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import contents from './contents.en.json';
+
+addTexts({ contents });
