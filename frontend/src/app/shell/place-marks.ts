@@ -37,6 +37,7 @@ export const PLACES: readonly Place[] = [
   { path: '/progress', name: 'progress' },
   { path: '/report-template', under: '/progress' },
   { path: '/my-family' },
+  { path: '/child-data' },
   { path: '/emergency-alerts', name: 'alertLog' },
   { path: '/roster-imports', name: 'imports', under: '/students' },
   { path: '/slips', under: '/students' },
