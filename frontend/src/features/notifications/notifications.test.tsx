@@ -2,10 +2,10 @@ import './texts';
 import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readEntry, writeEntry } from '../../lib/local-entries';
+import { dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 import { byDay, isOpenedAt, nameOfDay, timesOfDay } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
@@ -431,6 +431,19 @@ describe('a browser with push notifications', () => {
     EventStream.say('school.changed', { schoolId: there.schoolId });
     await waitFor(() => expect(readEntry('toldFor')).toBeNull());
     expect(told()).toHaveLength(1);
+  });
+
+  test('ends a subscription that is just being renewed if it was turned off in another tab meanwhile', async () => {
+    isEnded = true;
+    const { after, answer } = held();
+    const { answers, told } = opened(here);
+    answers['/api/notifications/devices'] = { body: [], after };
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(isEnded).toBe(false);
+    dropEntry('toldFor');
+    answer();
+    await waitFor(() => expect(isEnded).toBe(true));
+    expect(readEntry('toldFor')).toBeNull();
   });
 
   test.each<[string, SignedInUser]>([
