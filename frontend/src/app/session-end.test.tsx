@@ -470,21 +470,44 @@ describe('an unattended desk', () => {
       expect(ofHelp()).toBeNull();
     });
 
-    // Alarms heard without the session are worded as at home: nothing of them belongs to the page of the visited school.
-    test('leaves the page at once when the session was a visit', async () => {
-      const visit = { by: 'district_viewer', access: 'read', expiresAt: '2027-01-30T00:00:00.000Z' } as const;
-      const visitor: SignedInUser = { ...ADMIN, visit, elsewhere: ['m-2'] };
-      const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
-      answerCalls(everything(answers, AWAY));
-      open('/notifications');
-      await waitFor(() => expect(readEntry('currentUser')).not.toBeNull());
-      EventStream.open();
-      EventStream.say('alert.raised', { ...TOLD, membershipId: 'm-2', status: 'active', alert: FIRE });
-      await screen.findByRole('alertdialog');
-      answers['/api/auth/user'] = RAN_OUT;
-      askAgain();
-      await waitFor(() => expect(address()).toBe('/'));
-      expect(screen.queryByRole('alertdialog')).toBeNull();
+    describe('on a visit', () => {
+      const visit = { by: 'district_viewer', access: 'read', expiresAt: '2037-01-30T00:00:00.000Z' } as const;
+      const visitor: SignedInUser = { ...ADMIN, schoolName: 'Oak Lane', visit, elsewhere: ['m-2'] };
+
+      async function standsAt(at: { membershipId?: string }) {
+        const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
+        answerCalls(everything(answers, AWAY));
+        open('/notifications');
+        await waitFor(() => expect(readEntry('currentUser')).not.toBeNull());
+        EventStream.open();
+        EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert: FIRE });
+        return answers;
+      }
+
+      test('keeps the alarm of the person’s own school, which is all that is heard from then on', async () => {
+        const answers = await standsAt({ membershipId: 'm-2' });
+        await screen.findByRole('alertdialog');
+        const { after, answer } = held();
+        answers[ACTIVE] = { body: [FIRE], after };
+        await runsOut(answers);
+        expect(screen.getByRole('alertdialog')).toBeVisible();
+        expect(document.body).not.toHaveTextContent('Oak Lane');
+        answer();
+        await act(async () => undefined);
+        answers[ACTIVE] = { body: [] };
+        EventStream.open();
+        ends();
+        await saysThatItIsOver('/notifications');
+      });
+
+      test('leaves the page at once if only the visited school has an alarm, because its end is not heard', async () => {
+        const answers = await standsAt({});
+        await screen.findByText(/LEAVE THE BUILDING/);
+        answers['/api/auth/user'] = RAN_OUT;
+        askAgain();
+        await waitFor(() => expect(address()).toBe('/'));
+        expect(screen.queryByText(/LEAVE THE BUILDING/)).toBeNull();
+      });
     });
 
     test('leaves the page when the alarm is no longer found', async () => {

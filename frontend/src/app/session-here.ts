@@ -2,6 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { bringHome } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
 import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { forgetAlarms, onSessionLost } from '../lib/query-client';
@@ -63,20 +64,20 @@ function useLoss(session: Session, onLost?: () => void) {
   const [lostAt, setLostAt] = useState(-1);
   const [hearsHere, setHearsHere] = useState<SignedInUser | null>(null);
   const [stands, setStands] = useState(false);
+  // An answer from before the loss does not say who is signed in now.
+  const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
+  const goesOn = isLost && stands ? hearsHere : null;
   const lost = useEffectEvent((hears: boolean) => {
-    const user = session.data ?? hearsHere;
+    const user = goesOn ?? session.data;
     endSession(hears);
     setLostAt(Date.now());
     const isKept = readEntry('hearsAlarms') !== null;
-    const stays = hears && stands && !isKept && user && !user.visit;
+    const stays = hears && stands && !isKept && user && (!user.visit || bringHome(queryClient));
     setHearsHere(stays ? hearerOf(user) : null);
     if (!isKept && !stays) onLost?.();
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
 
-  // An answer from before the loss does not say who is signed in now.
-  const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
-  const goesOn = isLost && stands ? hearsHere : null;
   const isOver = hearsHere !== null && goesOn === null;
   const leave = useEffectEvent(() => {
     if (isLost) onLost?.();

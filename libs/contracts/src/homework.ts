@@ -93,7 +93,7 @@ export interface WorkLine extends Marked {
   studentId: string;
   firstName: string;
   lastName: string;
-  /** When it arrived, if it was handed in on a device without a network. Older releases omit it. */
+  /** When it arrived, if it could not be sent when it was handed in. Older releases omit it. */
   arrivedAt?: string | null;
   /** Incremented by handing in and by marking; a marker sends the version they have seen. */
   version: number;
@@ -331,7 +331,7 @@ export class MarkDone {
   @ArrayUnique((seen: SeenWork | null) => seen?.studentId, CHOSEN)
   @ValidateNested({ each: true, ...CHOSEN })
   @Type(() => SeenWork)
-  @ValidateIf(({ studentIds }: MarkDone) => studentIds === undefined)
+  @ValidateIf(({ work, studentIds }: MarkDone) => work !== undefined || studentIds === undefined)
   work?: SeenWork[];
   /** From a page of an earlier release, which does not say which version was seen. */
   @IfGiven()
@@ -364,7 +364,7 @@ export class HandIn {
   @Version()
   version?: number;
   /**
-   * When it was handed in on the device (milliseconds since 1970), if that had no network then. It counts if it is no longer ago than work
+   * When it was handed in on the device (milliseconds since 1970), if it could not be sent then. It counts if it is no longer ago than work
    * may wait on a device; the teacher sees both times.
    */
   @IfGiven()

@@ -32,8 +32,10 @@ export const HOMEWORK = {
   /** On the school's clock, on the day before the due date. */
   remindedAt: '17:00',
   usualDueTime: '23:59',
-  /** How long work handed in without a network may wait on the device and still count as handed in then. */
+  /** How long work that could not be sent may wait on the device and still count as handed in then. */
   waitsMs: 20 * 60 * 60_000,
+  /** Work sent within it was not delayed, and has no other time than its arrival. */
+  momentMs: 5_000,
 } as const;
 
 const MINUTE_MS = 60_000;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { generateRequestDetails } from 'web-push';
 import { isBrowserKey } from './browser-key';
 import type { Outcome } from './outcome';
+import { callOutside } from './outside';
 import { PushKey } from './push-key';
 import { SilentServices } from './silent-services';
 
@@ -58,12 +59,10 @@ export class PushSender {
     });
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     try {
-      const { status } = await fetch(endpoint, {
-        method: 'POST',
+      const { status } = await callOutside(endpoint, {
         headers: headers as [string, string][],
         body: new Uint8Array(request.body ?? []),
-        redirect: 'error',
-        signal: AbortSignal.timeout(manner.patienceMs),
+        patienceMs: manner.patienceMs,
       });
       this.silent.answered(endpoint);
       return outcomeOf(status);

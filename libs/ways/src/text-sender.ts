@@ -2,6 +2,7 @@ import { CONFIG, LOGGER, refuseInTransaction } from '@homeroom/platform';
 import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Outcome } from './outcome';
+import { callOutside } from './outside';
 import { wasNeverSpoken } from './push-sender';
 import type { TextSettings } from './settings';
 import { SilentServices } from './silent-services';
@@ -66,13 +67,14 @@ export class TwilioTexts extends TextSender {
     // A single number, or a messaging service that chooses one of its numbers.
     const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from];
     try {
-      const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-        body: new URLSearchParams([['To', to], ['Body', words], sender]),
-        redirect: 'error',
-        signal: AbortSignal.timeout(isUrgent ? URGENT_PATIENCE_MS : PATIENCE_MS),
-      });
+      const answer = await callOutside(
+        `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+        {
+          headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+          body: new URLSearchParams([['To', to], ['Body', words], sender]),
+          patienceMs: isUrgent ? URGENT_PATIENCE_MS : PATIENCE_MS,
+        },
+      );
       this.silent.answered(url);
       if (answer.ok) return { state: 'sent' };
       const { code } = (await answer.json().catch(() => ({}))) as { code?: number };

@@ -15,7 +15,7 @@ import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, held, onStageAs, openApp } from '../../testing/stage';
-import { keepHandIn } from './api/unsent-hand-ins';
+import { HAND_IN, keepHandIn } from './api/unsent-hand-ins';
 import TodayFamily from './components/today-family';
 import { sorted, standingOf } from './model';
 
@@ -156,7 +156,7 @@ describe('homework that could not be handed in', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Hand in/ }));
   };
 
-  test('is queued, counts at sign-out and is sent from any page under one key', async () => {
+  test('is queued, counts at sign-out and is sent from any page with the time at which it was handed in', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const answers = stageOf();
     const calls = answerCalls(answers);
@@ -172,10 +172,36 @@ describe('homework that could not be handed in', () => {
     await waitFor(() => expect(handIns(calls).length).toBeGreaterThan(before));
     answers['/api/my-work/whale'] = { body: { success: true, homework: answered('It sings.', 1) } };
     await waitFor(() => expect(unsent.read()).toEqual([]));
-    expect(handIns(calls).map(({ body }) => body)).toContainEqual({
-      ...{ text: 'It sings.', files: [], version: 0 },
-    });
-    expect(new Set(handIns(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const work = { text: 'It sings.', files: [], version: 0 };
+    const [first, ...later] = handIns(calls);
+    const handedInAt = expect.any(Number) as number;
+    expect(first?.body).toEqual(work);
+    expect(later.map(({ body }) => body)).toEqual(later.map(() => ({ ...work, handedInAt })));
+    const keysOf = (sent: typeof later) => [
+      ...new Set(sent.map(({ headers }) => headers.get('idempotency-key'))),
+    ];
+    expect([
+      keysOf(later).length,
+      keysOf([first ?? later[0], ...later].flatMap((each) => each ?? [])).length,
+    ]).toEqual([1, 2]);
+  });
+
+  test('says when it was handed in if its page was closed during the first attempt', async () => {
+    const answers = stageOf();
+    answers['/api/my-work/whale'] = { body: { success: true, homework: answered('It sings.', 1) } };
+    const calls = answerCalls(answers);
+    writeEntry('currentUser', IVY);
+    const at = Date.now() - 20 * 60_000;
+    const work = { text: 'It sings.', files: [], version: 0 };
+    const write = { studentId: 'ivy', homeworkId: 'whale', title: 'The whale', ...work };
+    unsent.add({ kind: HAND_IN, key: 'k-1', at, write });
+    openApp('/my-points');
+    await screen.findByRole('banner');
+    EventStream.open();
+    await waitFor(() =>
+      expect(handIns(calls).map(({ body }) => body)).toEqual([{ ...work, handedInAt: at }]),
+    );
+    await waitFor(() => expect(unsent.read()).toEqual([]));
   });
 
   test('is sent with the time at which it was handed in without a network', async () => {
@@ -451,7 +477,7 @@ const work = (studentId: string): WorkPage => ({
   ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
 });
 
-test('a teacher sees when work that was handed in without a network arrived', async () => {
+test('a teacher sees when work that could not be sent at once arrived', async () => {
   const arrivedAt = '2026-03-12T18:20:00.000Z';
   answerCalls(
     stage(TEACHER, {
@@ -460,7 +486,7 @@ test('a teacher sees when work that was handed in without a network arrived', as
     }),
   );
   openApp('/homework/whale/ada');
-  expect(await screen.findByText(/^The device had no network; the work arrived Mar 12, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^It could not be sent at once; it arrived Mar 12, 2026/)).toBeVisible();
 });
 
 test('a teacher marks one student after another', async () => {

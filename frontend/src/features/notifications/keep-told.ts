@@ -21,8 +21,12 @@ export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 
     const subscription = before ?? (await renew(readPushKey));
     // Without permission the person has to allow it again; without a service worker it is renewed by a later page.
     if (!subscription) return isAllowed() ? undefined : dropEntry('toldFor');
+    const isEnded = () => readEntry('toldFor') === null;
+    // Ended meanwhile, here or in another tab: one made anew since would go on without it.
+    if (isEnded()) return await endSubscription();
     await addDevice(subscription);
-    // Not if the person has signed out meanwhile, which ended the subscription.
+    if (isEnded()) return await endSubscription();
+    // Another tab has done the same for another account.
     if (readEntry('toldFor') !== whose) return;
     writeEntry('toldFor', nameOf(user));
     // With the account itself: a new PIN ends its membership, and the account that signs in with it is still the same.

@@ -2,10 +2,10 @@ import './texts';
 import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readEntry, writeEntry } from '../../lib/local-entries';
+import { dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 import { byDay, isOpenedAt, nameOfDay, timesOfDay } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
@@ -90,6 +90,45 @@ test.each(['?for=person-1', '?for=stranger', ''])('a link with %p offers no swit
   openApp(`/notifications${search}`);
   expect(await screen.findByText('Nothing yet')).toBeVisible();
   expect(screen.queryByText(/Willow Creek/)).toBeNull();
+});
+
+test('after a sign-in with the school’s account, a link for another account asks who one is and then offers the switch', async () => {
+  const user: SignedInUser = { ...PARENT, role: 'teacher', id: 'person-1', membershipId: 'm-1' };
+  const answers = stage([], 0, user);
+  const places = [
+    { id: 'm-1', personId: 'person-1', role: 'teacher', schoolName: 'Oak Lane', isCurrent: true },
+    { id: 'm-2', personId: 'person-2', role: 'parent', schoolName: 'Oak Lane', isCurrent: false },
+  ];
+  const calls = answerCalls(answers);
+  const body = { success: true, methods: ['pin'] };
+  answers['/api/account/step-up'] = { body };
+  openApp('/notifications?for=person-2');
+  expect(await screen.findByText(/a sign-in with your school’s account opens only this one/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in there' })).toHaveAttribute('href', '/sign-in');
+  expect(calls.map(({ path }) => path)).not.toContain('/api/account/memberships');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm who I am' }));
+  await userEvent.type(await screen.findByLabelText('Your PIN'), '12345');
+  answers['/api/auth/user'] = { body: { ...user, elsewhere: ['m-2'] } };
+  answers['/api/account/memberships'] = { body: places };
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('button', { name: 'Switch to Oak Lane, As a parent' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in there' })).toBeNull();
+});
+
+test.each([
+  ['who has one account', {}],
+  ['whose other accounts are not meant', { membershipId: 'm-1', elsewhere: ['m-2'] }],
+])('a link for somebody else’s account leads a person %s to the sign-in', async (_whose, more) => {
+  const answers = stage([], 0, { ...PARENT, id: 'person-1', ...more });
+  answers['/api/account/memberships'] = {
+    body: [{ id: 'm-2', personId: 'person-2', role: 'parent', schoolName: 'Oak Lane', isCurrent: false }],
+  };
+  answerCalls(answers);
+  openApp('/notifications?for=stranger');
+  expect(
+    await screen.findByText(/^You were told of something in another account\. Sign in there/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm who I am' })).toBeNull();
 });
 
 test('memberships from an older server without person ids leave the notifications readable', async () => {
@@ -431,6 +470,19 @@ describe('a browser with push notifications', () => {
     EventStream.say('school.changed', { schoolId: there.schoolId });
     await waitFor(() => expect(readEntry('toldFor')).toBeNull());
     expect(told()).toHaveLength(1);
+  });
+
+  test('ends a subscription that is just being renewed if it was turned off in another tab meanwhile', async () => {
+    isEnded = true;
+    const { after, answer } = held();
+    const { answers, told } = opened(here);
+    answers['/api/notifications/devices'] = { body: [], after };
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(isEnded).toBe(false);
+    dropEntry('toldFor');
+    answer();
+    await waitFor(() => expect(isEnded).toBe(true));
+    expect(readEntry('toldFor')).toBeNull();
   });
 
   test.each<[string, SignedInUser]>([

@@ -1,6 +1,7 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
+import { HOMEWORK } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, isStatus, newKey, sentenceOf, UnreachableError } from '../../../lib/api-client';
+import { type ApiError, isElsewhere, isFinal, isStatus, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
@@ -21,7 +22,7 @@ export interface UnsentHandIn {
   version: number;
   /** Why it was rejected. */
   refused?: string;
-  /** Set once an attempt found no network: the later ones say when it was handed in here, under a key of their own. */
+  /** Set once it had to wait for the network or the server: from then on it says when it was handed in here, under a key of its own. */
   offline?: { key: string; at: number };
   /** Earlier unconfirmed work that this replaced and that may have arrived all the same. */
   before?: Work[];
@@ -87,13 +88,13 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
   return { handIns: writes, isSending, send };
 }
 
-export async function sendHandIn(
-  { key, write }: Unsent<UnsentHandIn>,
-  queryClient: QueryClient,
-): Promise<void> {
+export async function sendHandIn(item: Unsent<UnsentHandIn>, queryClient: QueryClient): Promise<void> {
+  // The page may have been closed before it knew what became of the first attempt.
+  const sent = Date.now() - item.at > HOMEWORK.momentMs ? noteDelay(item) : item;
+  const { key, write } = sent;
   const { studentId, homeworkId, version } = write;
   const homework = await handedIn(write, key, queryClient).catch((error: unknown) => {
-    if (error instanceof UnreachableError) noteOffline(key);
+    if (!isFinal(error) && !isElsewhere(error)) noteDelay(sent);
     throw error;
   });
   noteBecame(queryClient, write, homework.own.version);
@@ -104,12 +105,13 @@ export async function sendHandIn(
 }
 
 /** What may have been sent already stays known, because it may have arrived all the same. */
-function noteOffline(key: string): void {
-  const item = ofKind<UnsentHandIn>(HAND_IN).find((each) => each.key === key);
-  if (!item || item.write.offline) return;
+function noteDelay(item: Unsent<UnsentHandIn>): Unsent<UnsentHandIn> {
   const { write, at } = item;
+  if (write.offline) return item;
   const before = [...(write.before ?? []), { text: write.text, files: write.files }];
-  unsent.change({ ...item, write: { ...write, before, offline: { key: newKey(), at } } });
+  const delayed = { ...item, write: { ...write, before, offline: { key: newKey(), at } } };
+  unsent.change(delayed);
+  return delayed;
 }
 
 async function handedIn(

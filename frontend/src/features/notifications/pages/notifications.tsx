@@ -21,13 +21,13 @@ import { noticesQuery, useReadNotices } from '../api/notices';
 import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
 
-/** For a person with several accounts: push and text notifications of all of them lead here. */
+/** Push and text notifications of all accounts lead here, those of other people of one household among them. */
 const MeantFor = lazy(() => orNothing(import('../../memberships/components/meant-for')));
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   usePageHead({ title: t('title'), description: t('description') });
-  const { id, role, elsewhere } = useSignedInUser();
+  const { id, role } = useSignedInUser();
   const mark = useSearchParams()[0].get('for');
   const whose = role === 'student' ? 'own' : role === 'parent' ? 'child' : 'staff';
   const query = useInfiniteQuery(noticesQuery);
@@ -51,7 +51,7 @@ export default function NotificationsPage() {
           </WriteButton>
         )}
       </PageTitle>
-      {mark && elsewhere && !id.endsWith(mark) && (
+      {mark && !id.endsWith(mark) && (
         <Suspense fallback={null}>
           <MeantFor mark={mark} />
         </Suspense>

@@ -17,9 +17,6 @@ import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
 
-/** Within it, a device that was offline has lost nothing. */
-const MOMENT_MS = 5_000;
-
 /** A student's homework as the student and the family see it, and handing it in. */
 @Injectable()
 export class OwnHomeworkService {
@@ -82,13 +79,13 @@ export class OwnHomeworkService {
 }
 
 /**
- * When work was handed in on a device without a network. Only believed for as long as work may wait there; what has just been handed in needs
+ * When work that could not be sent was handed in on the device. Only believed for as long as work may wait there; what has just been handed in needs
  * no other time than its arrival.
  */
 function whenOnDevice(at: number | undefined, now = Date.now()): Date | null {
   if (at === undefined) return null;
   const waitedMs = now - at;
-  return waitedMs >= MOMENT_MS && waitedMs <= HOMEWORK.waitsMs ? new Date(at) : null;
+  return waitedMs >= HOMEWORK.momentMs && waitedMs <= HOMEWORK.waitsMs ? new Date(at) : null;
 }
 
 function toLine(row: OwnRow): OwnHomeworkLine {

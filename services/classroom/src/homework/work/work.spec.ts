@@ -287,8 +287,9 @@ it('a page of an earlier release marks as done without saying what was seen', as
   const studentIds = [scene.mia.id, scene.tom.id];
   const done = (body: object) =>
     scene.call<MarkedDone>('POST', `/homework/${scene.id}/done`, scene.teacher, body);
-  for (const wrong of [{}, { studentIds: [] }, { studentIds: ['mia'] }])
-    expect((await done(wrong)).status).toBe(400);
+  const wrong = [{}, { studentIds: [] }, { studentIds: ['mia'] }, { studentIds: null }];
+  const both = [5, null, [], [5], [{ studentId: 'mia', version: 1 }]].map((work) => ({ studentIds, work }));
+  for (const body of [...wrong, ...both]) expect((await done(body)).status).toBe(400);
   expect((await done({ studentIds })).body).toEqual({ success: true, changed: 2, changedSince: [] });
   expect((await scene.own()).body.state).toBe('done');
 });
