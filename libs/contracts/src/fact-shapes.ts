@@ -125,6 +125,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'alerts.counted': { day: isDay, alerts: isWhole, drills: isWhole, lastDrillOn: orNull(isDay) },
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'invoice.issued': { invoiceId: isUuid },
+  'invoice.withdrawn': { invoiceId: isUuid },
   'mail.returned': { mailId: isUuid },
   'mail.undelivered': { mailId: isUuid },
   'mail.complained': { mailId: isUuid },

@@ -1,6 +1,6 @@
 import { AppError, REASONS, type WithdrawInvoice, type WithdrawPayment } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { ServiceMails } from '@homeroom/events';
+import { Outbox, ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
@@ -15,6 +15,7 @@ export class WithdrawalsService {
     private readonly book: AuditBook,
     private readonly trust: TrustService,
     private readonly mails: ServiceMails,
+    private readonly outbox: Outbox,
   ) {}
 
   /** The invoice is open again. A school that this payment verified is no longer verified, unless another payment stands. */
@@ -47,6 +48,7 @@ export class WithdrawalsService {
       const { number, totalCents } = invoice;
       const detail = { number, totalCents, reason };
       await this.book.record(tx, { action: 'invoice.withdrawn', ...operator, detail });
+      await this.outbox.publish(tx, 'invoice.withdrawn', { invoiceId });
     });
   }
 }
