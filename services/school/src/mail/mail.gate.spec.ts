@@ -417,6 +417,14 @@ describe('the mails about an invoice', () => {
     expect(mails.sentTo(admin)[0]?.text).toContain('Rechnung');
   });
 
+  it('go out after a link that somebody waits for, however many there are and whoever is first', async () => {
+    const contacts = [someAddress(), someAddress(), someAddress()];
+    for (const contact of contacts) await mails.confirm((await invoiced(contact)).schoolId);
+    const reset = await mails.want();
+    await mails.round();
+    expect(mails.server.recipients.slice(-4)).toEqual([reset.to, ...contacts]);
+  });
+
   it('wait until the address has been confirmed, and never go to a new one that has yet to', async () => {
     const [contact, entered] = [someAddress(), someAddress()];
     const { schoolId } = await invoiced(contact);
