@@ -62,16 +62,15 @@ export const findToIssueAgain = statement<
    FROM invoice i WHERE i.school_id = $1 AND i.id = $2`,
 );
 
-export const lockInvoice = statement<
-  {
-    number: string;
-    totalCents: number;
-    paidOn: string | null;
-    isWithdrawn: boolean;
-    verifiedSchoolAt: Date | null;
-  },
-  [id: string]
->(
+export interface LockedInvoice {
+  number: string;
+  totalCents: number;
+  paidOn: string | null;
+  isWithdrawn: boolean;
+  verifiedSchoolAt: Date | null;
+}
+
+export const lockInvoice = statement<LockedInvoice, [id: string]>(
   'invoices.lock',
   `SELECT number, total_cents AS "totalCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
      verified_school_at AS "verifiedSchoolAt"

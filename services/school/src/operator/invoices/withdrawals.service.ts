@@ -5,7 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
-import { lockInvoice, passVerificationOn, withdrawInvoice, withdrawPayment } from './invoices.queries';
+import { passVerificationOn, withdrawInvoice, withdrawPayment } from './invoices.queries';
+import { lockedInvoice } from './locked-invoice';
 
 /** Withdrawing what was issued or recorded by mistake; neither is ever deleted. */
 @Injectable()
@@ -22,8 +23,7 @@ export class WithdrawalsService {
   async payment(schoolId: string, invoiceId: string, { reason, paidOn }: WithdrawPayment): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
-      const [invoice] = await tx.sql(lockInvoice(invoiceId));
-      if (!invoice) throw new AppError('NOT_FOUND');
+      const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.paidOn === null) throw new AppError('INVOICE_UNPAID');
       if (invoice.paidOn !== paidOn) throw new AppError('CHANGED_MEANWHILE');
       const { number, totalCents, verifiedSchoolAt } = invoice;
@@ -39,8 +39,7 @@ export class WithdrawalsService {
   async invoice(schoolId: string, invoiceId: string, { reason }: WithdrawInvoice): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
-      const [invoice] = await tx.sql(lockInvoice(invoiceId));
-      if (!invoice) throw new AppError('NOT_FOUND');
+      const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID', REASONS.paymentFirst);
       const mailId = await this.mails.want(tx, 'invoice_withdrawn');

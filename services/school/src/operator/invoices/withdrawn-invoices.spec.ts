@@ -2,7 +2,7 @@ import type { Invoice, PaymentsOverview, PlatformSchool, SchoolInvoice } from '@
 import { monthOf } from '@homeroom/domain';
 import { PlatformDb } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
-import { someone } from '@homeroom/testing';
+import { asSuperuser, eventually, someone } from '@homeroom/testing';
 import { randomUUID } from 'node:crypto';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
@@ -239,13 +239,46 @@ describe('a withdrawn payment', () => {
     expect([await trustOf(school), (await invoicesOf(school))[0]?.state]).toEqual(['verified', 'paid']);
   });
 
-  it('leaves a school verified that the operator or another payment has verified', async () => {
+  const wish = { reason: 'By mistake', paidOn: today() };
+  /** A confirmed school with an invoice of this month and one of the next. */
+  async function withTwo() {
     const { school, post } = await invoiced();
     await stage.rows('UPDATE school.school SET confirmed_at = now() WHERE school_id = $1', [school.id]);
     const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
     await issuer.issue(school.id, { month: next, askedBy: null });
     const second = (await invoicesOf(school)).find((each) => each.month === next)?.id;
-    const wish = { reason: 'By mistake', paidOn: today() };
+    return { school, post, second };
+  }
+
+  it('leaves a school verified for which another payment is being recorded at the same moment', async () => {
+    const { school, post, second } = await withTwo();
+    await post('/paid', {});
+    // The other payment has found the school verified already, and is about to be committed.
+    const withdrawn = await asSuperuser(stage.service.database.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM school.school WHERE school_id = $1 FOR NO KEY UPDATE', [school.id]);
+      const withdrawing = post('/paid/withdraw', wish);
+      await eventually(async () => {
+        const waiting = await client.query(
+          'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))',
+        );
+        return waiting.rowCount === 1;
+      });
+      await client.query('UPDATE school.invoice SET paid_on = $2, paid_by = id WHERE id = $1', [
+        second,
+        today(),
+      ]);
+      await client.query('COMMIT');
+      return withdrawing;
+    });
+    expect(withdrawn.status).toBe(200);
+    expect(await trustOf(school)).toBe('verified');
+    await post('/paid/withdraw', wish, second);
+    expect(await trustOf(school)).toBe('confirmed');
+  });
+
+  it('leaves a school verified that the operator or another payment has verified', async () => {
+    const { school, post, second } = await withTwo();
     await post('/paid', {});
     await post('/paid', {}, second);
     await post('/paid/withdraw', wish);
