@@ -1,17 +1,21 @@
 import type { Invoice, PaymentsOverview, PlatformSchool, SchoolInvoice } from '@homeroom/contracts';
 import { monthOf } from '@homeroom/domain';
-import { PlatformDb } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
 import { asSuperuser, eventually, someone } from '@homeroom/testing';
 import { randomUUID } from 'node:crypto';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
-import { schoolsToInvoice } from './invoices.queries';
+import { isDue as isDueOn } from './runs.spec-support';
 
 let stage: OperatorStage;
 let issuer: InvoiceIssuer;
 const month = monthOf(new Date());
 const run = { month, askedBy: null };
+const monthLater = (months: number) => {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return monthOf(first);
+};
 const today = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -19,6 +23,8 @@ beforeAll(async () => {
   issuer = stage.service.app.get(InvoiceIssuer);
 });
 afterAll(() => stage.close());
+
+const isDue = (school: { id: string }, of: string) => isDueOn(stage, school, of);
 
 type School = Awaited<ReturnType<OperatorStage['onPlan']>>;
 
@@ -141,10 +147,7 @@ describe('a withdrawn invoice', () => {
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true });
     expect(await post('/again', {})).toMatchObject({ status: 409, body: { code: 'INVOICE_ISSUED' } });
     await post('/withdraw', { reason: 'It is a public school' });
-    const door = stage.service.app.get(PlatformDb).openForJob('a spec');
-    const before = `${school.id.slice(0, -12)}${'0'.repeat(12)}`;
-    const [due] = await door.read(schoolsToInvoice(`${month}-01`, before));
-    expect(due.map(({ id }) => id)).not.toContain(school.id);
+    expect(await isDue(school, month)).toBe(false);
     expect(await issuer.issue(school.id, run)).toBe(false);
     stage.auth.people.set(school.id, { users: 500, teachers: 2, students: 450 });
     const answers = await Promise.all([post('/again', {}), post('/again', {})]);
@@ -169,6 +172,31 @@ describe('a withdrawn invoice', () => {
       success: true,
       number: `${invoice.number}-3`,
     });
+  });
+
+  it('of a year keeps runs from all its months until there is another, and from only that month if it is monthly', async () => {
+    const school = await stage.onPlan(10);
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
+    await stage.longSo(school);
+    await issuer.issue(school.id, run);
+    const [year] = await invoicesOf(school);
+    const post = (what: string, body: object, id = year?.id ?? '') =>
+      stage.call('POST', `/schools/${school.id}/invoices/${id}${what}`, body);
+    const [first, last, after] = [1, 11, 12].map((months) => monthLater(months));
+    const dueIn = async (...months: (string | undefined)[]) =>
+      (await Promise.all(months.map((each) => isDue(school, each ?? '')))).join(' ');
+    await post('/withdraw', { reason: 'It pays by the month' });
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: false });
+    expect(await dueIn(month, first, last, after)).toBe('false false false true');
+    expect(await issuer.issue(school.id, { month: first ?? '', askedBy: null })).toBe(false);
+    expect((await post('/again', {})).status).toBe(201);
+    expect(await dueIn(month, first, last)).toBe('false true true');
+    const second = (await invoicesOf(school)).find(({ state }) => state === 'open');
+    expect(second).toMatchObject({ months: 1 });
+    // Free of charge this month: the next ones are invoiced all the same.
+    await post('/withdraw', { reason: 'A gift' }, second?.id);
+    expect(await dueIn(month, first, last)).toBe('false true true');
+    expect(await issuer.issue(school.id, { month: first ?? '', askedBy: null })).toBe(true);
   });
 
   it('of long ago is replaced with the students of its time', async () => {
@@ -198,7 +226,7 @@ describe('a withdrawn invoice', () => {
   it('leaves its setup fee to the next invoice', async () => {
     const { school, post } = await invoiced();
     await post('/withdraw', { reason: 'Free of charge this month' });
-    const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
+    const next = monthLater(1);
     expect(await issuer.issue(school.id, { month: next, askedBy: null })).toBe(true);
     const [latest] = await invoicesOf(school);
     expect(latest).toMatchObject({ month: next, setupCents: 29_900 });
@@ -244,7 +272,7 @@ describe('a withdrawn payment', () => {
   async function withTwo() {
     const { school, post } = await invoiced();
     await stage.rows('UPDATE school.school SET confirmed_at = now() WHERE school_id = $1', [school.id]);
-    const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
+    const next = monthLater(1);
     await issuer.issue(school.id, { month: next, askedBy: null });
     const second = (await invoicesOf(school)).find((each) => each.month === next)?.id;
     return { school, post, second };
