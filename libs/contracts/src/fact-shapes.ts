@@ -162,7 +162,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     detail: isObject,
     at: isMoment,
   },
-  'address.confirmed': ofAccount,
+  'address.confirmed': { ...ofAccount, isNew: orLeftOut(isYesOrNo) },
   'account.created': ofAccount,
   'account.changed': ofAccount,
   'accounts.imported': { accountIds: listOf(isUuid) },

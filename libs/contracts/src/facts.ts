@@ -76,8 +76,8 @@ export interface FactMap {
   'visit.left': { grantId: string };
   /** An entry for the school's audit log, from whichever service made the change. */
   'audit.noted': AuditNote;
-  /** Mail to the account's address is known to reach its owner; the address may have changed. */
-  'address.confirmed': { accountId: string; role: Role };
+  /** Mail to the account's address is known to reach its owner. `isNew`: it is another address than before; older releases omit it. */
+  'address.confirmed': { accountId: string; role: Role; isNew?: boolean };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** A student's data is to be erased unless somebody stops it; everyone who may is notified. */
