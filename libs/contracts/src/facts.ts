@@ -33,8 +33,9 @@ export interface FactMap {
   'alerts.counted': AlertsCounted;
   /** A mail is to be sent. The owner of its kind is asked for the recipient and the text when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
-  /** A school has a new invoice. Its administrators hear of it, each in their own language. */
+  /** A school has a new invoice, or one of its invoices no longer counts. Its administrators hear of it, each in their own language. */
   'invoice.issued': { invoiceId: string };
+  'invoice.withdrawn': { invoiceId: string };
   /** A mail server reported permanently that the mailbox does not exist. The owner of the mail's kind knows whose it is. */
   'mail.returned': { mailId: string };
   /** The mail was not delivered, for a reason that may be temporary. */
@@ -75,8 +76,8 @@ export interface FactMap {
   'visit.left': { grantId: string };
   /** An entry for the school's audit log, from whichever service made the change. */
   'audit.noted': AuditNote;
-  /** Mail to the account's address is known to reach its owner; the address may have changed. */
-  'address.confirmed': { accountId: string; role: Role };
+  /** Mail to the account's address is known to reach its owner. `isNew`: it is another address than before; older releases omit it. */
+  'address.confirmed': { accountId: string; role: Role; isNew?: boolean };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** A student's data is to be erased unless somebody stops it; everyone who may is notified. */
@@ -254,6 +255,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'alerts.counted': ['auth'],
   'mail.wanted': ['school'],
   'invoice.issued': ['auth'],
+  'invoice.withdrawn': ['auth'],
   'mail.returned': ['messaging'],
   'mail.undelivered': ['messaging'],
   'mail.complained': ['messaging'],
@@ -361,6 +363,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'alerts.counted': bulk,
   'mail.wanted': sync,
   'invoice.issued': sync,
+  'invoice.withdrawn': sync,
   'mail.returned': sync,
   'mail.undelivered': sync,
   'mail.complained': sync,

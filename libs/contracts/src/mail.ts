@@ -15,6 +15,8 @@ interface MailKindRules {
    * leads to the sign-in.
    */
   page?: `/${string}`;
+  /** The section of the page that the link opens, for a page without a token. */
+  section?: string;
   /** The role that signs in where the link leads; an administrator if omitted. */
   signsIn?: 'parent';
   /**
@@ -46,6 +48,17 @@ const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const
 
 /** An address can be entered, withdrawn and entered again. */
 const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as const;
+
+/** The amount is shown only on the page. A person who pays for several schools gets all invoices of a month within minutes. */
+const ofInvoice = {
+  page: '/school-settings',
+  section: 'invoices',
+  perHour: 3,
+  counted: 'invoices',
+  whenHeld: 'later',
+} as const;
+const invoiceToContact = { ...ofInvoice, owner: 'school', typed: ['contactName'] } as const;
+const invoiceToAdmins = { ...ofInvoice, owner: 'auth', typed: ['firstName'] } as const;
 
 const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
 const news = {
@@ -111,39 +124,13 @@ export const MAIL_KINDS = {
     perHour: 3,
     whenHeld: 'later',
   },
-  /**
-   * A new invoice: to the school's contact. The amount is shown only on the page. A person who pays for several schools gets all invoices
-   * of a month within minutes.
-   */
-  invoice: {
-    owner: 'school',
-    values: ['number', 'dueOn'],
-    typed: ['contactName'],
-    page: '/school-settings',
-    perHour: 3,
-    counted: 'invoices',
-    whenHeld: 'later',
-  },
+  /** A new invoice: to the school's contact. */
+  invoice: { ...invoiceToContact, values: ['number', 'dueOn'] },
   /** The same to each active administrator whose address is not the contact's, so that no invoice goes astray unnoticed. */
-  invoice_admins: {
-    owner: 'auth',
-    typed: ['firstName'],
-    added: ['number', 'dueOn'],
-    page: '/school-settings',
-    perHour: 3,
-    counted: 'invoices',
-    whenHeld: 'later',
-  },
-  /** An invoice was withdrawn: its reader may have passed it on to be paid. */
-  invoice_withdrawn: {
-    owner: 'school',
-    values: ['number'],
-    typed: ['contactName'],
-    page: '/school-settings',
-    perHour: 3,
-    counted: 'invoices',
-    whenHeld: 'later',
-  },
+  invoice_admins: { ...invoiceToAdmins, added: ['number', 'dueOn'] },
+  /** An invoice was withdrawn, and its readers may have passed it on to be paid: to the same people. */
+  invoice_withdrawn: { ...invoiceToContact, values: ['number'] },
+  invoice_withdrawn_admins: { ...invoiceToAdmins, added: ['number'] },
   /** A new address of the school's contact is to confirm; the former one is told when that has happened, and can undo it. */
   contact_confirm: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 2 },
   contact_changed: { ...ofContact, values: ['until'], page: '/school-contact', perHour: 3 },

@@ -32,7 +32,7 @@ export class ConfirmedAddress {
     const action = because ?? actionFor(role, isNew);
     await this.book.write(tx, { action, about: [aboutAccount(account)] }, actorByMail(accountId, role));
     await this.outbox.publish(tx, 'account.changed', { accountId, role });
-    await this.outbox.publish(tx, 'address.confirmed', { accountId, role });
+    await this.outbox.publish(tx, 'address.confirmed', { accountId, role, ...(isNew && { isNew }) });
   }
 }
 

@@ -48,12 +48,12 @@ async function second(of: AuthSchool, as: Identity) {
   return { email, identity: proved(identityOf(answer, auth)) };
 }
 
-describe('a new invoice', () => {
-  const issued = (of: AuthSchool, invoiceId: string, eventId = uuidv7()) =>
-    deliverFact(auth.app, {
-      ...{ eventId, name: 'invoice.issued', schoolId: of.id },
-      payload: { invoiceId },
-    });
+describe.each([
+  ['a new invoice', 'invoice.issued', 'invoice_admins'],
+  ['a withdrawn invoice', 'invoice.withdrawn', 'invoice_withdrawn_admins'],
+] as const)('%s', (_, name, kind) => {
+  const happened = (of: AuthSchool, invoiceId: string, eventId = uuidv7()) =>
+    deliverFact(auth.app, { eventId, name, schoolId: of.id, payload: { invoiceId } });
 
   it('is announced once to every active administrator, where they read mails and in their language', async () => {
     const made = await AuthSchool.registered(auth);
@@ -63,9 +63,9 @@ describe('a new invoice', () => {
     await remove(as, former.identity.personId);
     await auth.call('PATCH', '/account', { as: identity, body: { language: 'fr' } });
     const [invoiceId, eventId] = [uuidv7(), uuidv7()];
-    await issued(made, invoiceId, eventId);
-    await issued(made, invoiceId, eventId);
-    const wanted = await box.wanted(made.id, 'invoice_admins');
+    await happened(made, invoiceId, eventId);
+    await happened(made, invoiceId, eventId);
+    const wanted = await box.wanted(made.id, kind);
     expect(wanted).toHaveLength(2);
     const mails = await Promise.all(wanted.map((mail) => box.compose(made.id, mail)));
     const told = mails.map((mail) => ('to' in mail ? mail : undefined));
@@ -79,9 +79,9 @@ describe('a new invoice', () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
-    await issued(made, uuidv7());
+    await happened(made, uuidv7());
     await remove(as, identity.personId);
-    const wanted = await box.wanted(made.id, 'invoice_admins');
+    const wanted = await box.wanted(made.id, kind);
     const mails = await Promise.all(wanted.map((mail) => box.compose(made.id, mail)));
     expect(mails).toHaveLength(2);
     expect(mails.filter((mail) => 'to' in mail && mail.to === email)).toEqual([]);

@@ -7,26 +7,32 @@ import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { findAdmins } from './admins.queries';
 
-/** Tells every administrator of a new invoice, because the school's contact may be somebody who no longer reads it. */
+type Kind = 'invoice_admins' | 'invoice_withdrawn_admins';
+
+/** Tells every administrator of a new or withdrawn invoice, because the school's contact may be somebody who no longer reads it. */
 @Injectable()
 export class InvoiceLetters {
   constructor(private readonly letters: LettersService) {}
 
   @Consumes('invoice.issued')
-  async issued({ payload: { invoiceId } }: Fact<'invoice.issued'>, tx: Tx): Promise<void> {
-    for (const { id, email } of await tx.sql(findAdmins()))
-      await this.letters.want(tx, {
-        kind: 'invoice_admins',
-        subjectId: id,
-        aboutId: invoiceId,
-        address: email,
-      });
+  issued({ payload: { invoiceId } }: Fact<'invoice.issued'>, tx: Tx): Promise<void> {
+    return this.tell(tx, 'invoice_admins', invoiceId);
+  }
+
+  @Consumes('invoice.withdrawn')
+  withdrawn({ payload: { invoiceId } }: Fact<'invoice.withdrawn'>, tx: Tx): Promise<void> {
+    return this.tell(tx, 'invoice_withdrawn_admins', invoiceId);
+  }
+
+  private async tell(tx: Tx, kind: Kind, aboutId: string): Promise<void> {
+    for (const { id: subjectId, email: address } of await tx.sql(findAdmins()))
+      await this.letters.want(tx, { kind, subjectId, aboutId, address });
   }
 
   /** Where they read mails now. The school service adds the invoice's words, and drops it for whoever gets the contact's mail. */
-  @ComposesMail('invoice_admins')
-  async compose(mailId: string, tx: Tx): Promise<ComposedMail<'invoice_admins'>> {
-    const letter = await this.letters.mint(tx, mailId, 'invoice_admins');
+  @ComposesMail('invoice_admins', 'invoice_withdrawn_admins')
+  async compose(mailId: string, tx: Tx, kind: Kind): Promise<ComposedMail<Kind>> {
+    const letter = await this.letters.mint(tx, mailId, kind);
     const [account] = letter ? await tx.sql(findAddressees([letter.subjectId])) : [];
     if (!letter?.aboutId || !account?.isActive || !account.email) return { obsolete: true };
     return {

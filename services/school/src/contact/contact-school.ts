@@ -9,7 +9,10 @@ export async function lockSchool({ em, schoolId }: Tx): Promise<School> {
   return school;
 }
 
-/** The address of the registration is confirmed together with the school, any later one by its own link. */
-export function isContactConfirmed(school: Pick<School, 'contactConfirmedAt' | 'confirmedAt'>): boolean {
-  return school.contactConfirmedAt !== null || school.confirmedAt !== null;
+type Proofs = Pick<School, 'contactConfirmedAt' | 'confirmedAt' | 'confirmedByNewAddress'>;
+
+/** The address of the registration is confirmed together with the school, unless by another address; any later one by its own link. */
+export function isContactConfirmed(school: Proofs): boolean {
+  const { contactConfirmedAt, confirmedAt, confirmedByNewAddress } = school;
+  return contactConfirmedAt !== null || (confirmedAt !== null && !confirmedByNewAddress);
 }

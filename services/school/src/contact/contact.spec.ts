@@ -1,7 +1,7 @@
 import type { ContactLink, Identity, MailContent, MailKind, SchoolSettings } from '@homeroom/contracts';
 import { CONTACT_CHANGE } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
 
@@ -331,5 +331,20 @@ describe('the former address', () => {
     await ask('third@maple.example');
     await confirm((await newest('contact_confirm')).token);
     expect(await newest('contact_changed')).toMatchObject({ to: 'head@maple.example' });
+  });
+
+  it.each([
+    ['no link if the school was confirmed by a new address of its administrator', { isNew: true }, 0],
+    ['a link if the school was confirmed by the address of the registration', {}, 1],
+  ])('gets %s', async (_, how, links) => {
+    const { schoolId, ask, newest, wanted, admin } = await open();
+    await rows('UPDATE school.school SET confirmed_at = NULL WHERE school_id = $1', [schoolId]);
+    await deliverFact(school.service.app, {
+      ...{ eventId: uuidv7(), name: 'address.confirmed', schoolId },
+      payload: { accountId: admin.personId, role: 'school_admin', ...how },
+    });
+    await ask('head@maple.example');
+    await confirm((await newest('contact_confirm')).token);
+    expect(await wanted('contact_changed')).toHaveLength(links);
   });
 });

@@ -18,7 +18,8 @@ export const invoiceToPay = statement<{ number: string; dueOn: string }, [id: st
      AND withdrawn_at IS NULL`,
 );
 
-export const withdrawnInvoice = statement<{ number: string }, [mailId: string]>(
+/** By its id or by that of the mail about it; finds only an invoice that is withdrawn. */
+export const withdrawnInvoice = statement<{ number: string }, [id: string]>(
   'invoices.withdrawn',
-  'SELECT number FROM invoice WHERE school_id = $1 AND withdrawn_mail = $2::uuid',
+  `SELECT number FROM invoice WHERE school_id = $1 AND $2::uuid IN (id, withdrawn_mail) AND withdrawn_at IS NOT NULL`,
 );

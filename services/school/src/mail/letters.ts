@@ -43,11 +43,11 @@ export class Letters {
     if (!content) throw new AppError('SERVICE_UNAVAILABLE');
     if ('obsolete' in content) return undefined;
     if ('notBefore' in content) return new Date(content.notBefore);
-    const added = rulesOf(kind).added ? await this.added(content) : {};
+    const added = rulesOf(kind).added ? await this.added(kind, content) : {};
     if (!added) return undefined;
     const { to, recipient, token, mark, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
-    const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
+    const { page, section, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = {
       ...values,
       ...added,
@@ -57,7 +57,8 @@ export class Letters {
     for (const name of ['schoolName', ...typed])
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
-    const more = `${mark ? `?for=${mark}` : ''}${token ? `#${token}` : ''}`;
+    const place = token ?? section;
+    const more = `${mark ? `?for=${mark}` : ''}${place ? `#${place}` : ''}`;
     const link = page ? `${this.config.PUBLIC_URL}${page}${more}` : signIn;
     const end = unsubscribe ? `${this.config.PUBLIC_URL}/mail-choice#${unsubscribe}` : undefined;
     return {
@@ -68,8 +69,8 @@ export class Letters {
     };
   }
 
-  private added(content: MailContent) {
-    return this.db.transaction((tx) => this.office.addedToInvoice(content, tx));
+  private added(kind: MailKind, content: MailContent) {
+    return this.db.transaction((tx) => this.office.addedToInvoice(kind, content, tx));
   }
 
   private async school(): Promise<Pick<School, 'name' | 'code' | 'language'> | null> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf } from '@homeroom/domain';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
-import { MailsAtWork } from './mails-at-work.spec-support';
+import { MailsAtWork, type MailWish } from './mails-at-work.spec-support';
 
 let mails: MailsAtWork;
 
@@ -386,9 +387,11 @@ describe('a mail address', () => {
 });
 
 describe('the mails about an invoice', () => {
-  /** What auth composes for an administrator. */
-  const toAdmin = (schoolId: string, about: string, to: string, more: object = {}) =>
-    mails.want({ kind: 'invoice_admins', schoolId, about, to, ...more });
+  /** What auth composes for an administrator. It has no link of its own: the link leads to the invoices. */
+  const toAdmin = (schoolId: string, about: string, to: string, more: object = {}) => {
+    const mail: MailWish = { kind: 'invoice_admins', schoolId, about, to, ...more };
+    return mails.want({ ...mail, token: undefined });
+  };
 
   it('go to the contact and to each administrator in their language, once to each address', async () => {
     const [contact, admin] = [someAddress(), someAddress()];
@@ -407,11 +410,19 @@ describe('the mails about an invoice', () => {
     for (const to of [contact, admin]) {
       const { text = '' } = mails.sentTo(to)[0] ?? {};
       expect(text).toContain(invoice?.number);
-      expect(text).toContain('https://homeroom.example/school-settings');
+      expect(text).toMatch(/https:\/\/homeroom\.example\/school-settings#invoices\s/);
       // The invoice itself is only on the page.
       expect(text).not.toContain('multipart/mixed');
     }
     expect(mails.sentTo(admin)[0]?.text).toContain('Rechnung');
+  });
+
+  it('go out after a link that somebody waits for, however many there are and whoever is first', async () => {
+    const contacts = [someAddress(), someAddress(), someAddress()];
+    for (const contact of contacts) await mails.confirm((await invoiced(contact)).schoolId);
+    const reset = await mails.want();
+    await mails.round();
+    expect(mails.server.recipients.slice(-4)).toEqual([reset.to, ...contacts]);
   });
 
   it('wait until the address has been confirmed, and never go to a new one that has yet to', async () => {
@@ -443,6 +454,43 @@ describe('the mails about an invoice', () => {
     const elsewhere = await toAdmin(schoolId, other?.id ?? '', someAddress());
     await mails.round();
     for (const { id } of [paid, elsewhere]) expect(await mails.of(id)).toMatchObject({ outcome: 'obsolete' });
+  });
+
+  it('say that it is withdrawn to the same people, once to each address, and only once it is', async () => {
+    const [contact, admin] = [someAddress(), someAddress()];
+    const { schoolId, invoiceId } = await invoiced(contact);
+    await mails.confirm(schoolId);
+    const withdrawn = { kind: 'invoice_withdrawn_admins' };
+    const early = await toAdmin(schoolId, invoiceId, someAddress(), withdrawn);
+    await mails.round();
+    expect(await mails.of(early.id)).toMatchObject({ outcome: 'obsolete' });
+    const as = someone('super_super_admin', PLATFORM_SCHOOL_ID);
+    const path = `/super-super-admin/schools/${schoolId}/invoices/${invoiceId}/withdraw`;
+    const done = await mails.service.call('POST', path, { as, body: { reason: 'The plan was wrong' } });
+    expect(done.status).toBe(200);
+    const [wanted] = await mails.rows<{ id: string }>(
+      `SELECT payload->>'mailId' AS id FROM school.outbox
+       WHERE school_id = $1 AND payload->>'kind' = 'invoice_withdrawn'`,
+      [schoolId],
+    );
+    await mails.hear(wanted?.id ?? '', 'invoice_withdrawn', schoolId);
+    const [fact] = await mails.rows<{ payload: unknown }>(
+      `SELECT payload FROM school.outbox WHERE school_id = $1 AND name = 'invoice.withdrawn'`,
+      [schoolId],
+    );
+    expect(fact?.payload).toEqual({ invoiceId });
+    const told = await toAdmin(schoolId, invoiceId, admin, { ...withdrawn, language: 'de' });
+    const isContact = await toAdmin(schoolId, invoiceId, contact, withdrawn);
+    const ofIssue = await toAdmin(schoolId, invoiceId, someAddress());
+    await mails.round();
+    for (const { id } of [isContact, ofIssue])
+      expect(await mails.of(id)).toMatchObject({ outcome: 'obsolete' });
+    expect(await mails.of(told.id)).toMatchObject({ outcome: 'sent' });
+    expect(mails.sentTo(contact).map(({ text }) => /withdrawn: please do not pay/.test(text))).toEqual([
+      false,
+      true,
+    ]);
+    expect(mails.sentTo(admin)[0]?.text).toContain('Bitte bezahlen Sie sie nicht');
   });
 });
 

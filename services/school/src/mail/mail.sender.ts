@@ -22,9 +22,9 @@ import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely, wait } fr
 const EVERY_MS = 1_000;
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const isUrgent = (kind: MailKind) => rulesOf(kind).counted === 'urgent';
-/** These are sent after links and warnings, which somebody waits for. */
+/** These are sent after links and warnings, which somebody waits for: the invoices of all schools are issued at once. */
 const AFTER_LINKS = [
-  KINDS.filter((kind) => rulesOf(kind).unsubscribes),
+  KINDS.filter((kind) => rulesOf(kind).unsubscribes || rulesOf(kind).counted === 'invoices'),
   KINDS.filter((kind) => rulesOf(kind).invites),
 ];
 
@@ -159,7 +159,7 @@ class MailLine extends RecurringWork {
   }
 
   /**
-   * Links and warnings come before notices, and these before invitations; among equals, each school's first mail comes before any school's
+   * Links and warnings come before notices and invoices, and these before invitations; among equals, each school's first mail comes before any school's
    * second. Mails of an owner that does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {

@@ -1,4 +1,4 @@
-import type { ComposedMail, MailContent } from '@homeroom/contracts';
+import type { ComposedMail, MailContent, MailKind } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { dayInMail, DEFAULT_LANGUAGE, takeAlongUntil } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
@@ -9,7 +9,7 @@ import { textsIn } from '../i18n/texts';
 import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
 
-type InvoiceWords = Record<'number' | 'dueOn', string>;
+type InvoiceWords = { number: string; dueOn?: string };
 
 /** Mails of other services to the office go to the school's contact. */
 @Injectable()
@@ -38,15 +38,21 @@ export class OfficeMails {
   }
 
   /**
-   * Completes what auth composed for an administrator. Undefined, so that it is not sent, if the invoice was paid meanwhile, or if the
-   * contact's mail goes to the same address.
+   * Completes what auth composed for an administrator. Undefined, so that it is not sent, if the invoice was paid meanwhile or the mail no
+   * longer holds for another reason, or if the contact's mail goes to the same address.
    */
-  async addedToInvoice({ to, about, language }: MailContent, tx: Tx): Promise<InvoiceWords | undefined> {
-    const [invoice] = about ? await tx.sql(invoiceToPay(about)) : [];
+  async addedToInvoice(
+    kind: MailKind,
+    { to, about, language }: MailContent,
+    tx: Tx,
+  ): Promise<InvoiceWords | undefined> {
+    const find = kind === 'invoice_withdrawn_admins' ? withdrawnInvoice : invoiceToPay;
+    const [invoice]: InvoiceWords[] = about ? await tx.sql(find(about)) : [];
     const office = await this.office(tx);
     if (!invoice || office?.to === to) return undefined;
     const { number, dueOn } = invoice;
-    return { number, dueOn: dayInMail(dueOn, language ?? office?.language ?? DEFAULT_LANGUAGE) };
+    const inLanguage = language ?? office?.language ?? DEFAULT_LANGUAGE;
+    return { number, ...(dueOn && { dueOn: dayInMail(dueOn, inLanguage) }) };
   }
 
   @ComposesMail('invoice_withdrawn')

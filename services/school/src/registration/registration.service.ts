@@ -202,6 +202,7 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
     contactName: `${firstName} ${lastName}`.trim(),
     contactEmail: details.email,
     contactConfirmedAt: null,
+    confirmedByNewAddress: false,
     logoUrl: null,
     alertWarning: null,
     settingsVersion: 1,

@@ -67,6 +67,9 @@ export class School {
   /** When its first administrator's address was confirmed. */
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
+  /** Whether that was another address than the one of the registration, which then nobody has confirmed. */
+  @Column('boolean', { name: 'confirmed_by_new_address', default: false })
+  confirmedByNewAddress!: boolean;
   /** When it first paid an invoice, or the operator verified it. */
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt!: Date | null;

@@ -11,7 +11,7 @@ export class TrustConsumer {
   /** An administrator comes by registration, or by an invitation that only a confirmed school sends. */
   @Consumes('address.confirmed')
   async confirmed({ payload }: Fact<'address.confirmed'>, tx: Tx): Promise<void> {
-    const { accountId: actorId, role: actorRole } = payload;
-    if (actorRole === 'school_admin') await this.trust.confirm(tx, { actorId, actorRole });
+    const { accountId: actorId, role: actorRole, isNew = false } = payload;
+    if (actorRole === 'school_admin') await this.trust.confirm(tx, { actorId, actorRole }, isNew);
   }
 }

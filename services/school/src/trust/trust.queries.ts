@@ -18,9 +18,9 @@ export const lockTrust = statement<TrustRow>(
    WHERE school_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 );
 
-export const confirmSchool = statement<never>(
+export const confirmSchool = statement<never, [byNewAddress: boolean]>(
   'school.confirm',
-  'UPDATE school SET confirmed_at = now() WHERE school_id = $1',
+  'UPDATE school SET confirmed_at = now(), confirmed_by_new_address = $2 WHERE school_id = $1',
 );
 
 /** A trial that was extended while the school was pending keeps its end, because what was promised is not taken back. */

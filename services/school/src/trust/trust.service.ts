@@ -16,11 +16,14 @@ export class TrustService {
     private readonly book: AuditBook,
   ) {}
 
-  /** An administrator has shown that mails reach them; a school that was pending for that becomes active. */
-  async confirm(tx: Tx, by: AuditActor): Promise<void> {
+  /**
+   * An administrator has shown that mails reach them; a school that was pending for that becomes active. With a new address, the one of the
+   * registration, which is the contact's, may still be a typing mistake and a stranger's.
+   */
+  async confirm(tx: Tx, by: AuditActor, byNewAddress: boolean): Promise<void> {
     const [school] = await tx.sql(lockTrust());
     if (!school || school.confirmedAt) return;
-    await tx.sql(confirmSchool());
+    await tx.sql(confirmSchool(byNewAddress));
     await tx.sql(letGo(['unconfirmed']));
     await this.book.record(tx, { action: 'school.confirmed', ...by });
     if (school.status === 'pending') {

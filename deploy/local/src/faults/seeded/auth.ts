@@ -189,6 +189,14 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
+    id: 'removed-administrator-hears-of-invoices',
+    kind: 'guard dropped',
+    file: `${AUTH}/admins/invoice-letters.ts`,
+    right: `!account?.isActive || !account.email`,
+    wrong: `!account?.email`,
+    noticedBy: ADMINS,
+  },
+  {
     id: 'removed-administrator-still-invites',
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.service.ts`,

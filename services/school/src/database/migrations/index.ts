@@ -22,6 +22,7 @@ import { ContactChanges1798400000001 } from './1798400000001-contact-changes';
 import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
 import { WithdrawnInvoices1798410000001 } from './1798410000001-withdrawn-invoices';
 import { InvoiceDocuments1798410000002 } from './1798410000002-invoice-documents';
+import { ConfirmedByNewAddress1798500000001 } from './1798500000001-confirmed-by-new-address';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   BillingStanding1798410000000,
   WithdrawnInvoices1798410000001,
   InvoiceDocuments1798410000002,
+  ConfirmedByNewAddress1798500000001,
 ];

@@ -20,9 +20,17 @@ export const standings = statement<Standing>(
    FROM billing_standing WHERE school_id = $1`,
 );
 
-/** SQL: whether the month $1 is covered by invoice `i`: its own month, or the year that begins with it. */
-const covers = (month: string) =>
-  `i.month <= ${month}::date AND ${month}::date < i.month + i.months * interval '1 month'`;
+/** SQL: whether a month is covered by invoice `i`: its own month, or the year that begins with it. */
+const covers = (month: string, first = 'i.month') =>
+  `${first} <= ${month}::date AND ${month}::date < ${first} + i.months * interval '1 month'`;
+
+/**
+ * SQL: whether a month is one that the withdrawn invoice `i` covered, and no other was issued for its first month since. Until the operator
+ * has done so, a run would repeat the mistake in the months that are left of a year.
+ */
+const covered = (month: string) =>
+  `(${covers(month, 'i.withdrawn_month')} AND NOT EXISTS (SELECT 1 FROM invoice o WHERE o.school_id = i.school_id
+     AND coalesce(o.month, o.withdrawn_month) = i.withdrawn_month AND o.id > i.id))`;
 
 /** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
 export const invoicedAlready = statement<
@@ -31,7 +39,7 @@ export const invoicedAlready = statement<
 >(
   'invoices.invoiced_already',
   `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
-     coalesce(bool_or(i.withdrawn_month = $2::date), false) AS withdrawn, coalesce(bool_or(i.month > $2::date), false) AS later
+     coalesce(bool_or(${covered('$2')}), false) AS withdrawn, coalesce(bool_or(i.month > $2::date), false) AS later
    FROM invoice i WHERE i.school_id = $1`,
 );
 
@@ -62,16 +70,15 @@ export const findToIssueAgain = statement<
    FROM invoice i WHERE i.school_id = $1 AND i.id = $2`,
 );
 
-export const lockInvoice = statement<
-  {
-    number: string;
-    totalCents: number;
-    paidOn: string | null;
-    isWithdrawn: boolean;
-    verifiedSchoolAt: Date | null;
-  },
-  [id: string]
->(
+export interface LockedInvoice {
+  number: string;
+  totalCents: number;
+  paidOn: string | null;
+  isWithdrawn: boolean;
+  verifiedSchoolAt: Date | null;
+}
+
+export const lockInvoice = statement<LockedInvoice, [id: string]>(
   'invoices.lock',
   `SELECT number, total_cents AS "totalCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
      verified_school_at AS "verifiedSchoolAt"
@@ -144,15 +151,15 @@ const STANDING = `LATERAL (SELECT b.status, b.subscription_level, b.trial_ends_a
      ORDER BY b.since DESC LIMIT 1) was`;
 
 /**
- * SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. A month whose invoice was withdrawn is invoiced
- * only when the operator asks for it.
+ * SQL: the schools that are due, like `isInvoiced`, which is checked again under the lock. What a withdrawn invoice covered is invoiced only
+ * when the operator asks for it.
  */
 const DUE = `school s, ${STANDING}
    WHERE s.status <> 'deleted' AND was.status = 'active' AND was.subscription_level <> 'trial'
    AND ${lastDayOf('was.trial_ends_at')} < $1::date
    AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
    AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id
-     AND (${covers('$1')} OR i.withdrawn_month = $1::date))`;
+     AND (${covers('$1')} OR ${covered('$1')}))`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
   'invoices.schools_to_invoice',

@@ -28,10 +28,10 @@ import {
   findInvoices,
   isIssuing,
   keepVerification,
-  lockInvoice,
   markPaid,
   overview,
 } from './invoices.queries';
+import { lockedInvoice } from './locked-invoice';
 
 const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
   .concat(['Due', 'State', 'Paid', 'Note', 'Months', 'Withdrawn', 'Reason'])
@@ -100,8 +100,7 @@ export class InvoicesService {
     const day = paidOn ?? today;
     if (day > today) throw refusedAt('paidOn', SENTENCES.notInFuture);
     await this.db.transactionIn(schoolId, async (tx) => {
-      const [invoice] = await tx.sql(lockInvoice(invoiceId));
-      if (!invoice) throw new AppError('NOT_FOUND');
+      const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn === day) return;
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID');

@@ -8,13 +8,12 @@ import {
   type SchoolInvoice,
 } from '@homeroom/contracts';
 import { dayOf, monthBefore, monthOf, SERVER_LIMITS } from '@homeroom/domain';
-import { PlatformDb } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
-import { schoolsToInvoice } from './invoices.queries';
+import { isDue } from './runs.spec-support';
 
 let stage: OperatorStage;
 let issuer: InvoiceIssuer;
@@ -30,12 +29,7 @@ afterAll(() => stage.close());
 const invoicesOf = async ({ code }: { code: string }) =>
   (await stage.call<Invoice[]>('GET', `/invoices?search=${code}`)).body;
 
-/** Whether a run would find the school; runs search in id order. */
-async function isFound({ id }: { id: string }, of: string): Promise<boolean> {
-  const door = stage.service.app.get(PlatformDb).openForJob('a spec');
-  const [found] = await door.read(schoolsToInvoice(`${of}-01`, `${id.slice(0, -12)}${'0'.repeat(12)}`));
-  return found.some((school) => school.id === id);
-}
+const isFound = (school: { id: string }, of: string) => isDue(stage, school, of);
 
 describe('invoices', () => {
   it('use the calculator’s prices and the current number of students', async () => {

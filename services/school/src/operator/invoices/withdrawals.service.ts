@@ -1,11 +1,12 @@
 import { AppError, REASONS, type WithdrawInvoice, type WithdrawPayment } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { ServiceMails } from '@homeroom/events';
+import { Outbox, ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
-import { lockInvoice, passVerificationOn, withdrawInvoice, withdrawPayment } from './invoices.queries';
+import { passVerificationOn, withdrawInvoice, withdrawPayment } from './invoices.queries';
+import { lockedInvoice } from './locked-invoice';
 
 /** Withdrawing what was issued or recorded by mistake; neither is ever deleted. */
 @Injectable()
@@ -15,14 +16,14 @@ export class WithdrawalsService {
     private readonly book: AuditBook,
     private readonly trust: TrustService,
     private readonly mails: ServiceMails,
+    private readonly outbox: Outbox,
   ) {}
 
   /** The invoice is open again. A school that this payment verified is no longer verified, unless another payment stands. */
   async payment(schoolId: string, invoiceId: string, { reason, paidOn }: WithdrawPayment): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
-      const [invoice] = await tx.sql(lockInvoice(invoiceId));
-      if (!invoice) throw new AppError('NOT_FOUND');
+      const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.paidOn === null) throw new AppError('INVOICE_UNPAID');
       if (invoice.paidOn !== paidOn) throw new AppError('CHANGED_MEANWHILE');
       const { number, totalCents, verifiedSchoolAt } = invoice;
@@ -38,8 +39,7 @@ export class WithdrawalsService {
   async invoice(schoolId: string, invoiceId: string, { reason }: WithdrawInvoice): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
-      const [invoice] = await tx.sql(lockInvoice(invoiceId));
-      if (!invoice) throw new AppError('NOT_FOUND');
+      const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID', REASONS.paymentFirst);
       const mailId = await this.mails.want(tx, 'invoice_withdrawn');
@@ -47,6 +47,7 @@ export class WithdrawalsService {
       const { number, totalCents } = invoice;
       const detail = { number, totalCents, reason };
       await this.book.record(tx, { action: 'invoice.withdrawn', ...operator, detail });
+      await this.outbox.publish(tx, 'invoice.withdrawn', { invoiceId });
     });
   }
 }

@@ -1,17 +1,21 @@
 import type { Invoice, PaymentsOverview, PlatformSchool, SchoolInvoice } from '@homeroom/contracts';
 import { monthOf } from '@homeroom/domain';
-import { PlatformDb } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
-import { someone } from '@homeroom/testing';
+import { asSuperuser, eventually, someone } from '@homeroom/testing';
 import { randomUUID } from 'node:crypto';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
-import { schoolsToInvoice } from './invoices.queries';
+import { isDue as isDueOn } from './runs.spec-support';
 
 let stage: OperatorStage;
 let issuer: InvoiceIssuer;
 const month = monthOf(new Date());
 const run = { month, askedBy: null };
+const monthLater = (months: number) => {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return monthOf(first);
+};
 const today = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -19,6 +23,8 @@ beforeAll(async () => {
   issuer = stage.service.app.get(InvoiceIssuer);
 });
 afterAll(() => stage.close());
+
+const isDue = (school: { id: string }, of: string) => isDueOn(stage, school, of);
 
 type School = Awaited<ReturnType<OperatorStage['onPlan']>>;
 
@@ -94,7 +100,8 @@ describe('a withdrawn invoice', () => {
     const mails = stage.service.app.get(ServiceMails);
     expect(await mails.compose(school.id, 'invoice_withdrawn', wanted[0]?.id ?? '')).toEqual({
       to: 'head@school.example',
-      recipient: 'admin',
+      // Nobody has confirmed the address of this school yet.
+      recipient: 'other',
       values: { contactName: expect.any(String), number: invoice.number },
     });
     expect(await mails.compose(school.id, 'invoice', invoice.id)).toEqual({ obsolete: true });
@@ -140,10 +147,7 @@ describe('a withdrawn invoice', () => {
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true });
     expect(await post('/again', {})).toMatchObject({ status: 409, body: { code: 'INVOICE_ISSUED' } });
     await post('/withdraw', { reason: 'It is a public school' });
-    const door = stage.service.app.get(PlatformDb).openForJob('a spec');
-    const before = `${school.id.slice(0, -12)}${'0'.repeat(12)}`;
-    const [due] = await door.read(schoolsToInvoice(`${month}-01`, before));
-    expect(due.map(({ id }) => id)).not.toContain(school.id);
+    expect(await isDue(school, month)).toBe(false);
     expect(await issuer.issue(school.id, run)).toBe(false);
     stage.auth.people.set(school.id, { users: 500, teachers: 2, students: 450 });
     const answers = await Promise.all([post('/again', {}), post('/again', {})]);
@@ -168,6 +172,31 @@ describe('a withdrawn invoice', () => {
       success: true,
       number: `${invoice.number}-3`,
     });
+  });
+
+  it('of a year keeps runs from all its months until there is another, and from only that month if it is monthly', async () => {
+    const school = await stage.onPlan(10);
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
+    await stage.longSo(school);
+    await issuer.issue(school.id, run);
+    const [year] = await invoicesOf(school);
+    const post = (what: string, body: object, id = year?.id ?? '') =>
+      stage.call('POST', `/schools/${school.id}/invoices/${id}${what}`, body);
+    const [first, last, after] = [1, 11, 12].map((months) => monthLater(months));
+    const dueIn = async (...months: (string | undefined)[]) =>
+      (await Promise.all(months.map((each) => isDue(school, each ?? '')))).join(' ');
+    await post('/withdraw', { reason: 'It pays by the month' });
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: false });
+    expect(await dueIn(month, first, last, after)).toBe('false false false true');
+    expect(await issuer.issue(school.id, { month: first ?? '', askedBy: null })).toBe(false);
+    expect((await post('/again', {})).status).toBe(201);
+    expect(await dueIn(month, first, last)).toBe('false true true');
+    const second = (await invoicesOf(school)).find(({ state }) => state === 'open');
+    expect(second).toMatchObject({ months: 1 });
+    // Free of charge this month: the next ones are invoiced all the same.
+    await post('/withdraw', { reason: 'A gift' }, second?.id);
+    expect(await dueIn(month, first, last)).toBe('false true true');
+    expect(await issuer.issue(school.id, { month: first ?? '', askedBy: null })).toBe(true);
   });
 
   it('of long ago is replaced with the students of its time', async () => {
@@ -197,7 +226,7 @@ describe('a withdrawn invoice', () => {
   it('leaves its setup fee to the next invoice', async () => {
     const { school, post } = await invoiced();
     await post('/withdraw', { reason: 'Free of charge this month' });
-    const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
+    const next = monthLater(1);
     expect(await issuer.issue(school.id, { month: next, askedBy: null })).toBe(true);
     const [latest] = await invoicesOf(school);
     expect(latest).toMatchObject({ month: next, setupCents: 29_900 });
@@ -238,13 +267,46 @@ describe('a withdrawn payment', () => {
     expect([await trustOf(school), (await invoicesOf(school))[0]?.state]).toEqual(['verified', 'paid']);
   });
 
-  it('leaves a school verified that the operator or another payment has verified', async () => {
+  const wish = { reason: 'By mistake', paidOn: today() };
+  /** A confirmed school with an invoice of this month and one of the next. */
+  async function withTwo() {
     const { school, post } = await invoiced();
     await stage.rows('UPDATE school.school SET confirmed_at = now() WHERE school_id = $1', [school.id]);
-    const next = monthOf(new Date(Date.parse(`${month}-01`) + 32 * 86_400_000));
+    const next = monthLater(1);
     await issuer.issue(school.id, { month: next, askedBy: null });
     const second = (await invoicesOf(school)).find((each) => each.month === next)?.id;
-    const wish = { reason: 'By mistake', paidOn: today() };
+    return { school, post, second };
+  }
+
+  it('leaves a school verified for which another payment is being recorded at the same moment', async () => {
+    const { school, post, second } = await withTwo();
+    await post('/paid', {});
+    // The other payment has found the school verified already, and is about to be committed.
+    const withdrawn = await asSuperuser(stage.service.database.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM school.school WHERE school_id = $1 FOR NO KEY UPDATE', [school.id]);
+      const withdrawing = post('/paid/withdraw', wish);
+      await eventually(async () => {
+        const waiting = await client.query(
+          'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))',
+        );
+        return waiting.rowCount === 1;
+      });
+      await client.query('UPDATE school.invoice SET paid_on = $2, paid_by = id WHERE id = $1', [
+        second,
+        today(),
+      ]);
+      await client.query('COMMIT');
+      return withdrawing;
+    });
+    expect(withdrawn.status).toBe(200);
+    expect(await trustOf(school)).toBe('verified');
+    await post('/paid/withdraw', wish, second);
+    expect(await trustOf(school)).toBe('confirmed');
+  });
+
+  it('leaves a school verified that the operator or another payment has verified', async () => {
+    const { school, post, second } = await withTwo();
     await post('/paid', {});
     await post('/paid', {}, second);
     await post('/paid/withdraw', wish);
