@@ -9,7 +9,7 @@ export function HandedIn({ students, handedIn, toMark }: Counts) {
   const { t } = useTranslation('homework');
   return (
     // One width for all lines, so that the bars can be compared.
-    <div style={{ width: 'min(15rem, 100%)' }}>
+    <div style={{ width: '15rem', maxWidth: '100%' }}>
       <Text size="sm">
         {t('handedInOf', { handedIn, students })}
         {toMark > 0 && <> · {t('toMark', { count: toMark })}</>}
