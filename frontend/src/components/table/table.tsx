@@ -53,7 +53,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const columns = others.filter(({ key }) => key === undefined || isShown(key));
   return (
     <>
-      {name && (
+      {name && !actions && (
         <div className={classes.tools}>
           <ColumnsMenu columns={others} isShown={isShown} onToggle={toggle} />
         </div>
@@ -71,8 +71,10 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
               <ColumnHead key={column.label} column={column} order={order} />
             ))}
             {actions && (
-              <th role="columnheader" scope="col">
+              <th role="columnheader" scope="col" className={classes.actions}>
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>
+                {/* Above the rows' menus it takes no line of its own. */}
+                {name && <ColumnsMenu columns={others} isShown={isShown} onToggle={toggle} isSmall />}
               </th>
             )}
           </tr>

@@ -52,6 +52,55 @@ test('the office sees the school by grade with a total and opens one grade', asy
   expect(await screen.findByRole('link', { name: 'Sunflowers' })).toBeVisible();
 });
 
+test('rows are sorted by a column, the most of it first, and what stands out is tinted', async () => {
+  const child = (name: string, counts: Partial<ProgressCounts>) => ({
+    ...{ id: name, name, classNumber: null, students: 1 },
+    ...figures(counts),
+  });
+  const rows = [
+    child('Ada', { points: { earned: 5, lost: 1 } }),
+    child('Bo', { points: { earned: 5, lost: 3 } }),
+    child('Cy', { points: { earned: 5, lost: 2 } }),
+  ];
+  open('/progress', { [`${SCHOOL}?`]: { body: progress({ rows }) } });
+  const table = await screen.findByRole('table', { name: 'Grades' });
+  const names = () =>
+    within(table)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const tint = (row: RegExp, column: number) =>
+    within(within(table).getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      [column]?.style.getPropertyValue('--tint');
+  expect(names()).toEqual(['Ada', 'Bo', 'Cy']);
+  await userEvent.click(within(table).getByRole('button', { name: 'Lost' }));
+  expect(names()).toEqual(['Bo', 'Cy', 'Ada']);
+  await userEvent.click(within(table).getByRole('button', { name: 'Lost' }));
+  expect(names()).toEqual(['Ada', 'Cy', 'Bo']);
+  expect(within(table).getByRole('columnheader', { name: 'Lost' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Total');
+  // All earned as many, and most was lost by one.
+  expect([tint(/Ada/, 0), tint(/Bo/, 0)]).toEqual(['0', '0']);
+  expect([tint(/Ada/, 1), tint(/Cy/, 1), tint(/Bo/, 1)]).toEqual(['0', '0.5', '1']);
+});
+
+test('the lowest attendance is first, and who has none is last', async () => {
+  const child = (name: string, present: number, unauthorised: number) => ({
+    ...{ id: name, name, classNumber: null, students: 1 },
+    ...figures({
+      attendance: { ...noProgress().attendance, possible: present + unauthorised, present, unauthorised },
+    }),
+  });
+  const rows = [child('Ada', 10, 0), child('Bo', 0, 0), child('Cy', 9, 1)];
+  open('/progress?sort=rate', { [`${SCHOOL}?`]: { body: progress({ rows }) } });
+  const table = await screen.findByRole('table', { name: 'Grades' });
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cy', 'Ada', 'Bo']);
+});
+
 test('a measure is drawn with a table, and an empty one says when it will show', async () => {
   open('/progress', { [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) } });
   const points = await screen.findByRole('region', { name: 'Points' });

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { dayInWords, momentInWords } from '../../../components/moment';
-import { Written } from '../../../components/written';
 import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { CopyDownload } from '../../long-download/copy-download';
 import { releasedCopy, useWithdrawDataRequest } from '../api/own';
+import { Told } from './told';
 
 /** What the family asked, what the office answered, and the copy while it can be downloaded. */
 export function OwnRequests({ requests }: { requests: readonly OwnDataRequest[] }) {
@@ -42,19 +42,9 @@ function Standing({ request }: { request: OwnDataRequest }) {
       <Text c="dimmed">
         {t(state === 'open' ? 'own.askedAndDue' : 'own.asked', { asked: day(askedOn), due: day(dueOn) })}
       </Text>
-      {words && <Written>{words}</Written>}
-      {extendedBecause && (
-        <Stack gap={0}>
-          <Text fw={600}>{t('own.extended')}</Text>
-          <Written>{extendedBecause}</Written>
-        </Stack>
-      )}
-      {answer && (
-        <Stack gap={0}>
-          <Text fw={600}>{t('own.answer')}</Text>
-          <Written>{answer}</Written>
-        </Stack>
-      )}
+      {words && <Told title={t('own.words')}>{words}</Told>}
+      {extendedBecause && <Told title={t('own.extended')}>{extendedBecause}</Told>}
+      {answer && <Told title={t('own.answer')}>{answer}</Told>}
       {downloadUntil && (
         <>
           <Text>{t('own.until', { at: momentInWords(downloadUntil, i18n.language) })}</Text>

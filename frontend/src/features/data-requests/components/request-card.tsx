@@ -7,10 +7,10 @@ import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { dayInWords, momentInWords } from '../../../components/moment';
 import { ReasonDialog } from '../../../components/reason-dialog';
-import { Written } from '../../../components/written';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { type OfficeStep, useOfficeStep } from '../api/office';
+import { Told } from './told';
 
 /** A request, what the office needs to know before it answers, and the answers. */
 export function RequestCard({ request }: { request: DataRequestForOffice }) {
@@ -34,7 +34,7 @@ export function RequestCard({ request }: { request: DataRequestForOffice }) {
     >
       <Stack gap="sm">
         <Text fw={600}>{isOpen ? t('due', { due: day(dueOn) }) : t(`states.${state}`)}</Text>
-        {words && <Written>{words}</Written>}
+        {words && <Told title={t('words', names)}>{words}</Told>}
         {extendedBecause && <Told title={t('extended')}>{extendedBecause}</Told>}
         {answer && <Told title={t('answer')}>{answer}</Told>}
         {answeredAt && (
@@ -45,15 +45,6 @@ export function RequestCard({ request }: { request: DataRequestForOffice }) {
         {downloadUntil && <Released request={request} until={momentInWords(downloadUntil, i18n.language)} />}
       </Stack>
     </AccountSection>
-  );
-}
-
-function Told({ title, children }: { title: string; children: string }) {
-  return (
-    <Stack gap={0}>
-      <Text fw={600}>{title}</Text>
-      <Written>{children}</Written>
-    </Stack>
   );
 }
 
@@ -72,7 +63,13 @@ function Knows({
       {!isHere && <Text>{t('hasLeft')}</Text>}
       <Text>{t(`how.${kind}`, { days: DATA_REQUESTS.releasedDays })}</Text>
       <div>
-        <Anchor component={Link} to={`/retention/students/${student.id}`} display="inline-block" py="xs">
+        <Anchor
+          component={Link}
+          to={`/retention/students/${student.id}`}
+          display="inline-flex"
+          mih="var(--target)"
+          style={{ alignItems: 'center' }}
+        >
           {t(kind === 'erasure' ? 'toErasure' : 'toCopy', { child: nameOf(student) })}
         </Anchor>
       </div>

@@ -8,7 +8,8 @@ type Counts = Pick<HomeworkLine, 'students' | 'handedIn' | 'toMark'>;
 export function HandedIn({ students, handedIn, toMark }: Counts) {
   const { t } = useTranslation('homework');
   return (
-    <div style={{ minWidth: '9rem' }}>
+    // One width for all lines, so that the bars can be compared.
+    <div style={{ width: '15rem', maxWidth: '100%' }}>
       <Text size="sm">
         {t('handedInOf', { handedIn, students })}
         {toMark > 0 && <> · {t('toMark', { count: toMark })}</>}

@@ -3,14 +3,15 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { standingOf } from '../model';
 
+/** What waits for the child stands out; what is finished is filled. */
 const LOOKS = {
-  open: 'default',
-  overdue: 'light',
-  handedIn: 'light',
-  handedInLate: 'light',
-  returned: 'filled',
-  again: 'light',
-  done: 'filled',
+  open: { variant: 'default' },
+  overdue: { variant: 'light', color: 'clay' },
+  handedIn: { variant: 'light' },
+  handedInLate: { variant: 'light' },
+  returned: { variant: 'filled' },
+  again: { variant: 'light', color: 'marigold' },
+  done: { variant: 'filled' },
 } as const;
 
 type Stands = Pick<WorkLine, 'state' | 'isLate'> & Partial<Pick<OwnHomeworkLine, 'isOverdue'>>;
@@ -20,7 +21,7 @@ export function Standing({ state, isLate, isOverdue = false }: Stands) {
   const { t } = useTranslation('homework');
   const standing = standingOf({ state, isLate, isOverdue });
   return (
-    <Badge variant={LOOKS[standing]} tt="none">
+    <Badge {...LOOKS[standing]} tt="none">
       {t(`standing.${standing}`)}
     </Badge>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { EmptyPart } from '../../../components/empty-part';
 import { WeekBars, weekInWords } from '../../point-record/components/week-bars';
-import { inPercent, isCounted, type Measure, SHOWN } from '../model';
+import { inFigures, isCounted, type Measure, SHOWN } from '../model';
 
 interface MeasureCardProps {
   measure: Measure;
@@ -46,14 +46,11 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
   const { t, i18n } = useTranslation('progress');
   const { columns } = SHOWN[measure];
   const line = (figures: ProgressFigures) =>
-    columns.map(({ column, of, isPercent }) => {
-      const value = of(figures);
-      return (
-        <Box component="td" key={column} px="var(--space-3xs)" py="xs" ta="end">
-          {isPercent ? inPercent(value, i18n.language) : (value?.toLocaleString(i18n.language) ?? '–')}
-        </Box>
-      );
-    });
+    columns.map((column) => (
+      <Box component="td" key={column.column} px="var(--space-3xs)" py="xs" ta="end">
+        {inFigures(column, figures, i18n.language)}
+      </Box>
+    ));
   return (
     // A scrollable area must be reachable by keyboard too.
     <Box mah={320} role="region" aria-label={title} tabIndex={0} style={{ overflow: 'auto' }}>

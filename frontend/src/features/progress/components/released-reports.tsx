@@ -1,5 +1,5 @@
 import type { ReleasedReport } from '@homeroom/contracts';
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -57,8 +57,12 @@ function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedRep
           />
         ))}
       </ItemList>
-      {mayRelease && <Remind reports={reports} />}
-      {mayRelease && reports.length > 1 && <TakeBack reportIds={reports.map(({ id }) => id)} isAll />}
+      {mayRelease && (
+        <Group gap="xs" mt="sm">
+          <Remind reports={reports} />
+          {reports.length > 1 && <TakeBack reportIds={reports.map(({ id }) => id)} isAll />}
+        </Group>
+      )}
     </section>
   );
 }
@@ -97,12 +101,7 @@ function Remind({ reports }: { reports: readonly ReleasedReport[] }) {
   const ids = open.map(({ id }) => id);
   const step = useReportStep(useRemind(), ids, (count) => t('read.done', { count }));
   if (waiting.length === 0) return null;
-  if (open.length === 0)
-    return (
-      <Text c="dimmed" mt="sm">
-        {t('read.reminded')}
-      </Text>
-    );
+  if (open.length === 0) return <Text c="dimmed">{t('read.reminded')}</Text>;
   return (
     <AskedStep
       label={t('read.remind')}

@@ -1,12 +1,14 @@
-import type { Progress, ProgressFigures, ProgressRow } from '@homeroom/contracts';
-import { percentOf } from '@homeroom/domain';
-import { Anchor, Title } from '@mantine/core';
+import type { Progress, ProgressRow } from '@homeroom/contracts';
+import { Anchor, Text, Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
-import { Table } from '../../../components/table/table';
+import { ColumnHead } from '../../../components/table/column-head';
 import { inWords } from '../../../i18n/said';
-import { inPercent } from '../model';
+import { useAddress } from '../../../lib/use-address';
+import { COMPARED, inFigures, inOrder, tintsOf } from '../model';
+import classes from './rows-table.module.css';
 
 interface RowsTableProps {
   progress: Progress;
@@ -15,54 +17,79 @@ interface RowsTableProps {
   toOf: (row: ProgressRow) => string;
 }
 
-type Line = ProgressFigures & { id: string; name: string; to: string | null };
-
-/** The rows: students of a class, classes of a year group, or year groups of the school; the last line is the total. */
+/**
+ * The rows: students of a class, classes of a year group, or year groups of the school; the last line is the total. It stays a table at
+ * every width, because people read it down a column; what stands out in a column is tinted.
+ */
 export function RowsTable({ progress: { rows, total }, title, toOf }: RowsTableProps) {
   const { t, i18n } = useTranslation('progress');
-  const number = (value: number) => value.toLocaleString(i18n.language);
-  const lines: Line[] = [
-    ...rows.map((row) => ({ ...row, name: inWords(row.name), to: toOf(row) })),
-    { ...total, id: 'total', name: t('total'), to: null },
-  ];
+  const address = useAddress();
+  const sort = address.read('sort');
+  const order = {
+    sort,
+    // The first press shows what is most of it, or the lowest attendance.
+    onSort: (wanted: string) =>
+      address.change({
+        sort: wanted !== 'rate' && sort !== `-${wanted}` ? `-${wanted.replace('-', '')}` : wanted,
+      }),
+  };
+  const columns = COMPARED.map((column) => {
+    const tints = tintsOf(column, rows);
+    return { ...column, tints: new Map(rows.map(({ id }, index) => [id, tints[index]])) };
+  });
   return (
     <Card>
-      <Title order={2} size="h3" mb="sm">
+      <Title order={2} size="h3">
         {title}
       </Title>
-      <Table
-        label={title}
-        rows={lines}
-        columns={[
-          {
-            label: t('name'),
-            cell: ({ name, to }) =>
-              to === null ? (
-                <strong>{name}</strong>
-              ) : (
-                <Anchor component={Link} to={to}>
-                  {name}
-                </Anchor>
-              ),
-          },
-          { label: t('columns.earned'), cell: ({ points }) => number(points.earned), amount: true },
-          { label: t('columns.lost'), cell: ({ points }) => number(points.lost), amount: true },
-          {
-            label: t('columns.rate'),
-            cell: ({ attendance }) => inPercent(attendance.rates.attendance, i18n.language),
-            amount: true,
-          },
-          { label: t('columns.due'), cell: ({ homework }) => number(homework.set), amount: true },
-          { label: t('columns.handedIn'), cell: ({ homework }) => number(homework.handedIn), amount: true },
-          { label: t('columns.missing'), cell: ({ homework }) => number(homework.missing), amount: true },
-          {
-            label: t('columns.marks'),
-            cell: ({ homework }) => inPercent(percentOf(homework.score, homework.maxScore), i18n.language),
-            amount: true,
-          },
-          { label: t('columns.games'), cell: ({ games }) => number(games.sessions), amount: true },
-        ]}
-      />
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('rows.tints')}
+      </Text>
+      {/* A scrollable area must be reachable by keyboard too. */}
+      <div className={classes.area} role="region" aria-label={title} tabIndex={0}>
+        <table className={classes.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              {columns.map(({ column }) => (
+                <ColumnHead
+                  key={column}
+                  column={{ label: t(`columns.${column}`), sort: column, amount: true }}
+                  order={order}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(rows, sort).map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Anchor component={Link} to={toOf(row)} className={classes.name}>
+                    <bdi>{inWords(row.name)}</bdi>
+                  </Anchor>
+                </th>
+                {columns.map(({ tints, ...column }) => (
+                  <td
+                    key={column.column}
+                    data-tint={column.compared}
+                    style={{ '--tint': tints.get(row.id) } as CSSProperties}
+                  >
+                    {inFigures(column, row, i18n.language)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              {columns.map((column) => (
+                <td key={column.column}>{inFigures(column, total, i18n.language)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </Card>
   );
 }

@@ -36,6 +36,7 @@ export default function Reports() {
         value={state}
         onChange={(event) => address.narrow({ state: event.currentTarget.value })}
         mb="md"
+        maw={320}
       />
       <QueryView query={query}>
         {({ items, ...paging }) =>

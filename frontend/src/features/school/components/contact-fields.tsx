@@ -60,6 +60,7 @@ export function ContactFields({ settings: { pendingContact, timeZone }, field }:
           {...field('contactName')}
         />
         <TextInput
+          className={classes.long}
           label={t('contact.contactEmail')}
           description={t('contact.contactEmailHint')}
           inputWrapperOrder={HINT_BELOW}
