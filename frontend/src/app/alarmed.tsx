@@ -10,7 +10,7 @@ import { lazy } from '../lib/lazy';
 import { orNothing } from '../lib/or-nothing';
 
 /** Loaded lazily, because few people are ever on a visit. */
-const VisitBanner = lazy(() => orNothing(import('../features/visit/components/visit-banner')));
+const VisitBanner = lazy(() => orNothing(import('./on-visit')));
 
 interface AlarmedProps {
   user: SignedInUser;

@@ -478,7 +478,7 @@ describe('an unattended desk', () => {
         const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
         answerCalls(everything(answers, AWAY));
         open('/notifications');
-        await waitFor(() => expect(readEntry('currentUser')).not.toBeNull());
+        await screen.findByText(/^You are .*Oak Lane/);
         EventStream.open();
         EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert: FIRE });
         return answers;

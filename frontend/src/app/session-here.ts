@@ -1,8 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { bringHome } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
 import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { forgetAlarms, onSessionLost } from '../lib/query-client';
@@ -54,6 +53,15 @@ function useHeardFor(hearer: SignedInUser | null) {
   }, [whose, queryClient]);
 }
 
+type Hear = (visitor: SignedInUser, queryClient: QueryClient) => SignedInUser | null;
+
+let hearAtHome: Hear = () => null;
+
+/** How a visitor goes on hearing an alarm after their session; known to the code of a visit, which few people load. */
+export function afterVisit(hear: Hear): void {
+  hearAtHome = hear;
+}
+
 /**
  * Whether the session was lost. Nothing of the person is kept, in memory or for the next visit. On a device that keeps no personal data,
  * only this page goes on hearing while an alert is shown, and then the notice that it is over, until that is closed: someone who comes to
@@ -72,9 +80,10 @@ function useLoss(session: Session, onLost?: () => void) {
     endSession(hears);
     setLostAt(Date.now());
     const isKept = readEntry('hearsAlarms') !== null;
-    const stays = hears && stands && !isKept && user && (!user.visit || bringHome(queryClient));
-    setHearsHere(stays ? hearerOf(user) : null);
-    if (!isKept && !stays) onLost?.();
+    const stays = hears && stands && !isKept && user;
+    const hearer = stays ? (user.visit ? hearAtHome : hearerOf)(user, queryClient) : null;
+    setHearsHere(hearer);
+    if (!isKept && !hearer) onLost?.();
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
 

@@ -117,14 +117,8 @@ const HEARER: readonly (keyof SignedInUser)[] = [
   'elsewhere',
 ];
 
-/** A visitor hears the alarms of their own school; nothing of them belongs to the visited one. */
-const AFTER_VISIT = {
-  ...{ schoolId: '', schoolCode: '', schoolName: '' },
-  ...{ schoolCountry: undefined, elsewhere: undefined },
-};
-
 export function hearerOf(user: SignedInUser): SignedInUser {
-  const unnamed = { ...user, firstName: '', lastName: '', ...(user.visit && AFTER_VISIT) };
+  const unnamed = { ...user, firstName: '', lastName: '' };
   return JSON.parse(JSON.stringify(unnamed, [...HEARER])) as SignedInUser;
 }
 

@@ -1,7 +1,7 @@
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 
 /** Clearly less than the shortest patience: whether anything was sent is known only if connecting gives up first. */
-const CONNECT_MS = 2_500;
+const CONNECT_MS = 3_000;
 
 const outside = new Agent({ connect: { timeout: CONNECT_MS } });
 

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
+import { AppError, MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
 import { RelayDb, TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Mailer, type MailTrouble } from '@homeroom/mail';
@@ -204,7 +204,9 @@ class MailLine extends RecurringWork {
       letter = await this.needs.letters.of(kind, id);
     } catch (error) {
       const { owner } = rulesOf(kind);
-      silent.add(owner);
+      // One that refuses is there: during a roll-out it may not know the question, and its other mails can go.
+      const isRefused = error instanceof AppError && error.status < 500;
+      if (!isRefused) silent.add(owner);
       this.logger.warn({ mailId: id, owner, err: error }, 'a mail could not be composed');
       return 'later';
     }

@@ -88,6 +88,17 @@ describe('a mail requested by another service', () => {
     for (const { to } of wanted) expect(mails.sentTo(to)).toHaveLength(1);
   });
 
+  it('waits without the others if its owner refuses it, as one of another release may', async () => {
+    const wanted = [await mails.want(), await mails.want()];
+    mails.auth.refuseWith = { status: 400, code: 'VALIDATION_FAILED' };
+    await mails.round();
+    expect(wanted.map(({ id }) => mails.askedFor(id).length)).toEqual([1, 1]);
+    mails.auth.refuseWith = undefined;
+    await mails.makeDue();
+    await mails.round();
+    for (const { to } of wanted) expect(mails.sentTo(to)).toHaveLength(1);
+  });
+
   it('is not obsolete when the owner’s answer was cut off', async () => {
     const { id, to } = await mails.want();
     mails.auth.isCutOff = true;

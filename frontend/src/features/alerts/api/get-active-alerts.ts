@@ -1,5 +1,5 @@
 import type { AlertRecord, LiveEventMap } from '@homeroom/contracts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type ActiveAlert, timed, withTold } from '../model';
 import { callApi } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
@@ -28,23 +28,6 @@ export function alertsElsewhereQuery(membershipId: string) {
     },
     meta: { live: toldOf(membershipId), anonymousIsFine: true, alarm: true },
   });
-}
-
-/**
- * During a visit the alerts of the visitor's own school come as those of another one; once their session has expired, that school is the only
- * one. Returns whether there are any.
- */
-export function bringHome(queryClient: QueryClient): boolean {
-  const { queryKey } = activeAlertsQuery;
-  const held = queryClient.getQueriesData<ActiveAlert[]>({ queryKey });
-  const home = held.flatMap(([key, alerts = []]) => (key.length > queryKey.length ? alerts : []));
-  // A response about the visited school must not replace them.
-  void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
-  queryClient.setQueryData<ActiveAlert[]>(
-    queryKey,
-    home.map(({ membershipId: _visit, ...alert }) => alert),
-  );
-  return home.length > 0;
 }
 
 /** An alert contained in its event is shown directly; otherwise the page fetches it. */
