@@ -1,4 +1,4 @@
-import type { Fault } from '../fault';
+import { BOTH_DOORS, type Fault } from '../fault';
 
 const ALERTS = 'services/alerts/src';
 const INCIDENTS = [`${ALERTS}/incidents/incidents.spec.ts`];
@@ -57,7 +57,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/incidents/incidents.controller.ts`,
     right: `@Allow('alerts.clear')\n  @Post('emergency-alerts/:id/all-clear')`,
     wrong: `@Allow('alerts.raise')\n  @Post('emergency-alerts/:id/all-clear')`,
-    noticedBy: INCIDENTS,
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'recipients-read-deliveries',
@@ -65,7 +65,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/deliveries/deliveries.controller.ts`,
     right: `@Allow('alerts.readDeliveries')`,
     wrong: `@Allow('alerts.receive')`,
-    noticedBy: DELIVERIES,
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'child-named-to-everybody',
@@ -153,7 +153,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/words/words.controller.ts`,
     right: `@Allow('school.manage')\n  @Patch('school-admin/alert-words')`,
     wrong: `@Allow('alerts.clear')\n  @Patch('school-admin/alert-words')`,
-    noticedBy: [`${ALERTS}/words/words.spec.ts`],
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'held-alarm-shown-to-everybody',
@@ -169,7 +169,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/staff-first/staff-first.controller.ts`,
     right: `@Allow('alerts.clear')\n  @Post('release')`,
     wrong: `@Allow('alerts.raise')\n  @Post('release')`,
-    noticedBy: STAFF_FIRST,
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'held-alarm-sent-to-everybody',
@@ -193,7 +193,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/drills/drills.controller.ts`,
     right: `@Allow('drills.run')\n  @Post()`,
     wrong: `@Allow('alerts.raise')\n  @Post()`,
-    noticedBy: DRILLS,
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'drill-beside-an-alert',

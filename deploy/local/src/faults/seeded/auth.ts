@@ -1,4 +1,4 @@
-import type { Fault } from '../fault';
+import { BOTH_DOORS, type Fault } from '../fault';
 
 const AUTH = 'services/auth/src';
 const SESSIONS = `${AUTH}/sessions/sessions.service.ts`;
@@ -363,7 +363,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
     file: `${AUTH}/line/line.controller.ts`,
     right: `@Allow('school.manage')\n  @InEveryState()`,
     wrong: `@Allow('account.own')\n  @InEveryState()`,
-    noticedBy: LINE,
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'class-password-opens-as-the-principal',

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault';
+import { BOTH_DOORS, type Fault } from '../fault';
 
 const CLASSROOM = 'services/classroom/src';
 const CLASS_SQL = `${CLASSROOM}/ground/access/class-reach.ts`;
@@ -300,7 +300,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
     right: `@Allow('classes.manage')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
     wrong: `@Allow('classes.read')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
-    noticedBy: ['gateway/src/both-doors.spec.ts'],
+    noticedBy: BOTH_DOORS,
   },
   {
     id: 'classes-told-to-every-service',

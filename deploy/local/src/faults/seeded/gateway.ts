@@ -1,9 +1,8 @@
-import type { Fault } from '../fault';
+import { BOTH_DOORS, type Fault } from '../fault';
 
 const ROUTES = 'libs/contracts/src/routes/table.ts';
 const ACCOUNT_ROUTES = 'libs/contracts/src/routes/account-routes.ts';
 const ALERT_ROUTES = 'libs/contracts/src/routes/alert-routes.ts';
-const BOTH_DOORS = ['gateway/src/both-doors.spec.ts'];
 const GATE = 'gateway/src/proxy/gate.ts';
 const VERIFIED = 'gateway/src/session/verified-sessions.ts';
 const SESSIONS = ['gateway/src/session/sessions.spec.ts'];
