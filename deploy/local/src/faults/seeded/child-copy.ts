@@ -24,6 +24,22 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     noticedBy: noticed,
   },
   {
+    id: 'copy-with-a-hand-over-that-goes-on',
+    kind: 'check turned round',
+    file: 'services/classroom/src/across/school-export/child-rules.ts',
+    right: 'h.id = r.hand_over_id AND h.closed_at IS NOT NULL)`;',
+    wrong: 'h.id = r.hand_over_id)`;',
+    noticedBy: noticed,
+  },
+  {
+    id: 'copy-with-an-alert-that-goes-on',
+    kind: 'check turned round',
+    file: 'services/alerts/src/school-export/child-rules.ts',
+    right: "i.school_id = $1 AND i.status <> 'active')`",
+    wrong: 'i.school_id = $1)`',
+    noticedBy: ['services/alerts/src/school-export/school-export.spec.ts'],
+  },
+  {
     id: 'copy-with-who-does-not-want-to-hear-from-the-child',
     kind: 'check turned round',
     file: 'services/messaging/src/school-export/child-rules.ts',

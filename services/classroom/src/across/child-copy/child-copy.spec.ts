@@ -235,7 +235,7 @@ it('a child’s data copy holds accepted health requests of a guardian, and no o
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
-it('a child’s data copy lists every hand-over, even a late one, and nothing of a barred person', async () => {
+it('a child’s data copy lists every hand-over that is over, even a late one, and nothing of a barred person', async () => {
   const { school, mia } = await homeworkSchool(service);
   const handOverId = uuidv7();
   const outcomes = [
@@ -259,7 +259,20 @@ it('a child’s data copy lists every hand-over, even a late one, and nothing of
         ...[school.admin.personId, takenBackAt],
       ],
     );
+  await sql(
+    `INSERT INTO classroom.hand_over_child (school_id, hand_over_id, student_id, class_id, is_absent)
+     SELECT school_id, $2, id, class_id, false FROM classroom.student WHERE school_id = $1 AND id = $3`,
+    [school.id, handOverId, mia.id],
+  );
+  const running = await take(proved(school.admin), mia.id);
+  for (const table of ['hand_over_line', 'hand_over_child'])
+    expect(running.rowsOf('classroom', table)).toEqual([]);
+  await sql(
+    `UPDATE classroom.hand_over SET closed_at = now(), closed_by = opened_by, closed_by_role = 'school_admin' WHERE school_id = $1`,
+    [school.id],
+  );
   const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'hand_over_child')).toHaveLength(1);
   expect(rowsOf('classroom', 'hand_over_line')).toMatchObject([
     { outcome: 'stands', day: '2026-09-03' },
     { outcome: 'refused', day: '2026-09-03' },

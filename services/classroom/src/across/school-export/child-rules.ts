@@ -22,6 +22,8 @@ const HAND_OVER = {
   day: named('hand_over', 'hand_over_id', 'x.day'),
   is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
 };
+/** SQL: a family may download a released copy at any moment, and hears of a running hand-over from the school itself. */
+const IS_CLOSED = `EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = r.hand_over_id AND h.closed_at IS NOT NULL)`;
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
 /** SQL: the mark of a piece of work, as shown on the family's own page. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
@@ -150,12 +152,13 @@ const RULES: ChildRules = {
     game_skill: { columns: ['skill', 'rating', 'answers', 'right_answers'] },
     seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
     hand_over_child: {
+      rows: `r.student_id = $2 AND ${IS_CLOSED}`,
       columns: ['is_absent'],
       said: { ...CLASS, ...HAND_OVER },
     },
     hand_over_line: {
       // A refused hand-over happened all the same. Only the office may say that it was to somebody who is kept away.
-      rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
+      rows: `r.student_id = $2 AND ${IS_CLOSED} AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
       said: HAND_OVER,
       order: 'r.at',
