@@ -7,6 +7,7 @@ import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { dayInWords, momentInWords } from '../../../components/moment';
 import { ReasonDialog } from '../../../components/reason-dialog';
+import { useStayingRow } from '../../../components/staying-rows';
 import { Written } from '../../../components/written';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -84,6 +85,8 @@ function Knows({
 function useStep(id: string) {
   const { t } = useTranslation('dataRequests');
   const step = useOfficeStep(id);
+  // The row must still be there to say what became of the step.
+  useStayingRow(step.isPending);
   const take = (wanted: OfficeStep, done: string, close: () => void) =>
     step.mutate(wanted, {
       onSuccess: () => {
@@ -99,7 +102,12 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
   const { t } = useTranslation('dataRequests');
   const { id, kind, hasAccess, isOverdue, extendedBecause } = request;
   const { take, busy } = useStep(id);
-  const dialog = { whoReads: t('whoReads'), maxLength: DATA_REQUESTS.answerMaxLength, busy };
+  const dialog = {
+    whoReads: t('whoReads'),
+    goneText: t('goneText'),
+    maxLength: DATA_REQUESTS.answerMaxLength,
+    busy,
+  };
   return (
     <Group>
       {kind === 'copy' && hasAccess && (
