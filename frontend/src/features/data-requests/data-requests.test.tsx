@@ -138,16 +138,18 @@ describe('the office’s page of requests about data', () => {
   });
 
   test('releases a copy after a question', async () => {
-    const { answers, calls } = open([COPY], [], { [`${OFFICE}/r1/release`]: changed('released') });
+    const asked = { ...COPY, hasCustody: false };
+    const { answers, calls } = open([asked], [], { [`${OFFICE}/r1/release`]: changed('released') });
     const what = 'A copy of the data of Ivy Stone';
     await userEvent.click(await screen.findByRole('button', { name: `Release a copy: ${what}` }));
     answers[of('open')] = page([]);
     answers[of('ended')] = page([{ ...COPY, state: 'released', downloadUntil: '2026-12-13T09:00:00Z' }]);
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/has no custody/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Release a copy' }));
     expect(await screen.findByText('No open requests')).toBeVisible();
     expect(screen.getByText('The copy is released')).toBeVisible();
-    expect(calls.map(({ path }) => path)).toContain(`${OFFICE}/r1/release`);
+    expect(calls.find(({ path }) => path === `${OFFICE}/r1/release`)?.body).toEqual({ hasCustody: false });
     expect(await screen.findByRole('button', { name: 'End the download' })).toBeVisible();
   });
 

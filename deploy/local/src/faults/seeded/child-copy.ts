@@ -80,6 +80,14 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     noticedBy: asked,
   },
   {
+    id: 'release-by-a-custody-that-is-lost',
+    kind: 'check turned round',
+    file: `${REQUESTS}/data-answering.service.ts`,
+    right: '      if (hasCustody && !released.hadCustody)\n',
+    wrong: '      if (hasCustody && released.hadCustody === null)\n',
+    noticedBy: asked,
+  },
+  {
     id: 'released-copy-for-another-guardian',
     kind: 'check turned round',
     file: `${REQUESTS}/data-requests.queries.ts`,

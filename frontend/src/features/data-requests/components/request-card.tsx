@@ -100,7 +100,7 @@ function useStep(id: string) {
 
 function Answers({ request, named }: { request: DataRequestForOffice; named: string }) {
   const { t } = useTranslation('dataRequests');
-  const { id, kind, hasAccess, isOverdue, extendedBecause } = request;
+  const { id, kind, hasAccess, hasCustody, isOverdue, extendedBecause } = request;
   const { take, busy } = useStep(id);
   const dialog = {
     whoReads: t('whoReads'),
@@ -117,8 +117,9 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
           title={t('release.label')}
           touches="own"
           busy={busy}
-          onConfirm={(close) => take({ step: 'release' }, t('release.done'), close)}
+          onConfirm={(close) => take({ step: 'release', hasCustody }, t('release.done'), close)}
         >
+          {!hasCustody && <Text fw={600}>{t('noCustody')}</Text>}
           <Text>{t('release.text', { days: DATA_REQUESTS.releasedDays })}</Text>
           <Text>{t('release.care')}</Text>
         </AskedStep>
