@@ -13,6 +13,7 @@ import { CHILD_COPY, DATA_REQUESTS } from '@homeroom/domain';
 import { createLogger } from '@homeroom/platform';
 import {
   asSuperuser,
+  eventually,
   hearOfSchool,
   notedLines,
   openFile,
@@ -30,6 +31,7 @@ import {
 } from '../../school.spec-support';
 import { TIDIED } from '../../database/tidied';
 import { PartsStub } from '../child-copy/parts-stub.spec-support';
+import { beginReading } from '../school-export/reading.spec-support';
 
 let service: Classroom;
 let parts: PartsStub;
@@ -338,6 +340,22 @@ describe('a released copy', () => {
     ]);
     const each = await Promise.all([take(id), take(theirs, proved(other))]);
     expect(each.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('comes to a telephone that asks for the same ZIP again after its network has gone', async () => {
+    const { as, released, take } = await family();
+    const id = await released();
+    const query = `?copy=${uuidv7()}`;
+    parts.state = 'silent';
+    const asked = parts.asked.length;
+    const reading = beginReading(service, proved(as), `/data-requests/${id}/copy${query}`);
+    const broken = expect(reading).rejects.toThrow();
+    await eventually(() => parts.asked.length > asked);
+    parts.state = 'well';
+    expect((await take(id, proved(as), `?copy=${uuidv7()}`)).code).toBe('COPY_RUNNING');
+    expect((await take(id, proved(as), query)).status).toBe(200);
+    await broken;
+    expect((await take(id)).status).toBe(200);
   });
 
   it('is gone after its fourteen days, and after too many downloads', async () => {
