@@ -16,14 +16,6 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     noticedBy: noticed,
   },
   {
-    id: 'copy-with-a-guardian-who-is-kept-away',
-    kind: 'check turned round',
-    file: 'services/classroom/src/across/school-export/child-rules.ts',
-    right: "rows: 'r.student_id = $2 AND r.has_access',",
-    wrong: "rows: 'r.student_id = $2',",
-    noticedBy: noticed,
-  },
-  {
     id: 'copy-with-a-hand-over-that-goes-on',
     kind: 'check turned round',
     file: 'services/classroom/src/across/school-export/child-rules.ts',

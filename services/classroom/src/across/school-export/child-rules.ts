@@ -1,7 +1,6 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
-import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
 import { groupTitle } from '../../ground/access/group-title';
 
@@ -61,12 +60,6 @@ const RULES: ChildRules = {
         from_class: named('class_card', 'from_class_id'),
         into_class: named('class_card', 'into_class_id'),
       },
-    },
-    family_tie: {
-      // Only the office may say that somebody is kept away, and who.
-      rows: 'r.student_id = $2 AND r.has_access',
-      columns: [],
-      said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     family_request: {
@@ -184,6 +177,8 @@ const RULES: ChildRules = {
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
+    family_tie:
+      'who the other guardians are, and on what terms: no page tells one guardian of another, who may be a foster parent; the office gives it on request',
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,
@@ -196,14 +191,6 @@ const RULES: ChildRules = {
     'student.parent_email': 'contact of a guardian, which another guardian may not have',
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
     'group_enrolment.is_brought': OFFICE,
-    'family_tie.has_access': 'whom a court keeps away is the office’s to say',
-    'family_tie.has_custody': COLLECTED,
-    'family_tie.may_collect': COLLECTED,
-    'family_tie.lives_with': 'where another guardian lives',
-    'family_tie.is_contacted': 'how another guardian is reached',
-    'family_tie.gets_letters': 'how another guardian is reached',
-    'family_tie.call_place': 'how another guardian is reached',
-    'family_tie.version': COUNTED,
     'medical_record.version': COUNTED,
     'attendance_mark.note': 'a note of the staff for the staff',
     'absence_report.note': 'what a guardian wrote to the staff, which another guardian may not have',
