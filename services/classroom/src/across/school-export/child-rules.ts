@@ -113,7 +113,7 @@ const RULES: ChildRules = {
       rows: `r.student_id = $2 AND (r.state <> 'open' OR EXISTS (
         SELECT FROM (SELECT r.state) w JOIN homework h ON h.school_id = $1 AND h.id = r.homework_id
         JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${IS_THEIRS}))`,
-      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'comment', 'marked_at'],
+      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'arrived_at', 'comment', 'marked_at'],
       said: {
         ...{ title: homework('title'), subject: homework('subject'), due_on: homework('due_on') },
         ...{ max_score: homework('max_score'), removed: homework('removed_at IS NOT NULL') },
