@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import { DialogForm } from './dialog-form';
+import { useStayingRow } from './staying-rows';
 import { WriteButton } from './write-controls';
 
 interface ReasonDialogProps {
@@ -14,6 +15,8 @@ interface ReasonDialogProps {
   what: string;
   reasonLabel: string;
   whoReads: string;
+  /** Said in the dialog of a row that its list has no longer. */
+  goneText?: string;
   maxLength: number;
   busy: boolean;
   /** Call `close` once it has succeeded. */
@@ -22,11 +25,13 @@ interface ReasonDialogProps {
 
 /** A step that requires a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { label, named, submitLabel, what, reasonLabel, whoReads, maxLength, busy, onReason } = props;
+  const { label, named, submitLabel, what, reasonLabel, whoReads, goneText, maxLength, busy, onReason } =
+    props;
   const { t } = useTranslation('sentences');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const isGone = useStayingRow(isOpen);
   const isMissing = reason.trim() === '';
   const close = () => setOpen(false);
   const submit = () => {
@@ -47,6 +52,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Dialog opened={isOpen} onClose={close} title={label}>
         <DialogForm busy={busy} touches="own" submitLabel={submitLabel} onSubmit={submit} onCancel={close}>
           <Text>{what}</Text>
+          {goneText && (
+            <Text fw={600} role="status">
+              {isGone && goneText}
+            </Text>
+          )}
           <Textarea
             label={reasonLabel}
             description={whoReads}

@@ -5,6 +5,7 @@ import type { FeatureRoutes } from '../support/features';
 
 const SPEC = 'services/classroom/src/across/data-requests/data-requests.spec.ts';
 const ANSWER = { outcome: 'done', answer: 'We have corrected it.' };
+const RELEASE = { hasCustody: true };
 const MORE_TIME = { reason: 'We have to ask our lawyer.' };
 
 /** Neither school has a request with this id; one of another school looks the same. */
@@ -30,7 +31,7 @@ const routes: FeatureRoutes = {
       attempt: () => ({ query: { which: 'open' } }),
       outcomes: { admin: 200 },
     },
-    'POST /api/school-admin/data-requests/:requestId/release': none({ admin: PROVED(404) }),
+    'POST /api/school-admin/data-requests/:requestId/release': none({ admin: PROVED(404) }, RELEASE),
     'POST /api/school-admin/data-requests/:requestId/answer': none({ admin: 404 }, ANSWER),
     'POST /api/school-admin/data-requests/:requestId/extend': none({ admin: 404 }, MORE_TIME),
     'POST /api/school-admin/data-requests/:requestId/end-release': none({ admin: 404 }),
@@ -47,7 +48,7 @@ const routes: FeatureRoutes = {
     'GET /api/data-requests/:requestId/zips': ofParent,
     'GET /api/data-requests/:requestId/copy': ofParent,
     'GET /api/school-admin/data-requests': { as: admin, query: { which: 'open' } },
-    'POST /api/school-admin/data-requests/:requestId/release': ofOffice,
+    'POST /api/school-admin/data-requests/:requestId/release': { ...ofOffice, body: () => RELEASE },
     'POST /api/school-admin/data-requests/:requestId/answer': { ...ofOffice, body: () => ANSWER },
     'POST /api/school-admin/data-requests/:requestId/extend': { ...ofOffice, body: () => MORE_TIME },
     'POST /api/school-admin/data-requests/:requestId/end-release': ofOffice,

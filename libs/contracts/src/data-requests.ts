@@ -6,7 +6,7 @@ import {
   type DataRequestOutcome,
   type DataRequestState,
 } from '@homeroom/domain';
-import { IsIn, IsUUID } from 'class-validator';
+import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import type { GuardianName } from './classroom';
 import { DecidedByServer, OptionalProse, RequiredProse } from './fields';
 import { PageQuery } from './paging';
@@ -38,6 +38,15 @@ export type DataRequestList = (typeof DATA_REQUEST_LISTS)[number];
 export class FindDataRequests extends PageQuery {
   @IsIn(DATA_REQUEST_LISTS, { message: 'Choose open or answered requests.' })
   which!: DataRequestList;
+}
+
+/** POST /api/school-admin/data-requests/{requestId}/release */
+export class ReleaseDataRequest {
+  /** Whether the guardian had custody of the child as the office read it: without custody it may have decided otherwise. */
+  @IsBoolean({ message: 'Say yes or no.' })
+  hasCustody!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
 }
 
 const READ_BY_FAMILY = 'Write a sentence: the family will read it.';

@@ -257,6 +257,8 @@ export const REASONS = {
   dataRequestList: 'Choose open or answered requests.',
   dataRequestOutcome: 'Say whether it is done or refused.',
   dataRequestAnswer: 'Write a sentence: the family will read it.',
+  dataRequestCustodyLost:
+    'This parent has lost custody of the child since you opened the page. Decide again whether they may have the copy.',
   dataRequestMonthOver: 'The month is over, and more time can only be taken before that. Answer now.',
   custodyNeeded: 'Only a parent with custody can ask for this. Please talk to your school’s office.',
   medicalNotForYou: 'There is nothing here for you to see.',

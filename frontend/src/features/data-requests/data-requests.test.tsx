@@ -138,15 +138,18 @@ describe('the office’s page of requests about data', () => {
   });
 
   test('releases a copy after a question', async () => {
-    const { answers, calls } = open([COPY], [], { [`${OFFICE}/r1/release`]: changed('released') });
+    const asked = { ...COPY, hasCustody: false };
+    const { answers, calls } = open([asked], [], { [`${OFFICE}/r1/release`]: changed('released') });
     const what = 'A copy of the data of Ivy Stone';
     await userEvent.click(await screen.findByRole('button', { name: `Release a copy: ${what}` }));
     answers[of('open')] = page([]);
     answers[of('ended')] = page([{ ...COPY, state: 'released', downloadUntil: '2026-12-13T09:00:00Z' }]);
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/has no custody/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Release a copy' }));
     expect(await screen.findByText('No open requests')).toBeVisible();
-    expect(calls.map(({ path }) => path)).toContain(`${OFFICE}/r1/release`);
+    expect(screen.getByText('The copy is released')).toBeVisible();
+    expect(calls.find(({ path }) => path === `${OFFICE}/r1/release`)?.body).toEqual({ hasCustody: false });
     expect(await screen.findByRole('button', { name: 'End the download' })).toBeVisible();
   });
 
@@ -168,16 +171,23 @@ describe('the office’s page of requests about data', () => {
     expect(calls.find((call) => call.path === path)?.body).toEqual(body);
   });
 
-  test('says so if somebody else has answered first, and keeps the sentence', async () => {
-    open([forOffice()], [], {
+  test('keeps the sentence in its dialog when a colleague answers first, until it is closed', async () => {
+    const { answers, calls } = open([forOffice()], [], {
       [`${OFFICE}/r1/answer`]: { status: 409, body: { code: 'REQUEST_DECIDED', error: 'Already decided.' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Refuse: / }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox'), 'We must keep it.');
+    answers[of('open')] = page([]);
+    answers[of('ended')] = page([forOffice({ state: 'done', answer: 'Corrected.' })]);
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('That was not saved')).toBeVisible();
+    expect(await dialog.findByText(/not open any more/)).toBeVisible();
+    expect(calls.find(({ path }) => path === `${OFFICE}/r1/answer`)).toBeDefined();
     expect(dialog.getByRole('textbox')).toHaveValue('We must keep it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('No open requests')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Open' })).toHaveFocus();
   });
 
   test('is a line of the office’s home while there is something to answer', async () => {

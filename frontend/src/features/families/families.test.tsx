@@ -225,9 +225,25 @@ describe('a family request', () => {
     answers[LIST] = { body: [] };
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('No requests waiting')).toBeVisible();
+    expect(screen.getByText('Refused. The family will be told.')).toBeVisible();
     expect(calls.find(({ path }) => path.endsWith('/decision'))?.body).toEqual({
       ...{ isConfirmed: false, version: 0, reason: 'Not complete.' },
     });
+  });
+
+  test('keeps the reason in its dialog when a colleague decides first, until it is closed', async () => {
+    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
+    answerCalls(answers);
+    openApp('/family-requests');
+    await userEvent.click(await screen.findByRole('button', { name: /^Refuse/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'Not complete.');
+    answers[LIST] = { body: [] };
+    EventStream.say('family_request.changed', { requestId: 'r1' });
+    expect(await dialog.findByText(/not open any more/)).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('Not complete.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('No requests waiting')).toBeVisible();
   });
 
   test('sends only the changed fields', async () => {

@@ -8,6 +8,7 @@ import type {
   FindDataRequests,
   OfficeDataRequests,
   OwnDataRequests,
+  ReleaseDataRequest,
 } from '../data-requests';
 import type { Page } from '../paging';
 
@@ -33,8 +34,9 @@ export interface DataRequestsCalls {
   };
   'GET /api/school-admin/data-requests': { query: FindDataRequests; answer: Page<DataRequestForOffice> };
   'POST /api/school-admin/data-requests/:requestId/release': {
+    body: ReleaseDataRequest;
     answer: ChangedDataRequest;
-    errors: 'STEP_UP_NEEDED' | 'REQUEST_DECIDED' | 'GUARDIAN_BARRED' | 'COPY_LIMIT';
+    errors: 'STEP_UP_NEEDED' | 'CHANGED_MEANWHILE' | 'REQUEST_DECIDED' | 'GUARDIAN_BARRED' | 'COPY_LIMIT';
   };
   'POST /api/school-admin/data-requests/:requestId/answer': {
     body: AnswerDataRequest;

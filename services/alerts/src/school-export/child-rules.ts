@@ -8,8 +8,11 @@ const INCIDENT = {
   kind: incident('kind'),
   raised_at: inUtc(incident('raised_at')),
 };
-/** SQL: a school has few alerts, but each involves everybody. */
-const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1)`;
+/**
+ * SQL: of an alert or a drill that is over. A family may download a released copy at any moment, and must not read from it where a child was
+ * missed before the school tells them, or a drill that they were not told of. A school has few alerts, but each involves everybody.
+ */
+const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1 AND i.status <> 'active')`;
 const OF_ONE = `${OF_INCIDENT} AND r.student_id = $2`;
 const COUNTED = 'how the services go about it';
 const RAISED = 'who raised an alarm, or was asked about it, is told to nobody';

@@ -31,16 +31,33 @@ it('the export of the alerts holds every row of the school and no other, for adm
     expect((await takePart(alerts.service, as, 'alerts')).status).toBe(refused);
 });
 
-it('the export of one child shows where it was seen, and not who raised the alert', async () => {
-  const { schoolId, student, teacher } = await alerts.school('student', 'teacher');
+it('the export of one child shows where it was seen once the alert is over, and not who raised it', async () => {
+  const {
+    schoolId,
+    student,
+    teacher,
+    school_admin: office,
+  } = await alerts.school(...(['student', 'teacher', 'school_admin'] as const));
   const { id } = await alerts.raise(student, 'fire', 'I saw smoke');
   await alerts.rows(
     `INSERT INTO alerts.roll_call_mark (school_id, incident_id, student_id, version, state, said_by, said_at)
      VALUES ($1, $2, $3, 1, 'safe', $4, now())`,
     [schoolId, id, student.personId, teacher.personId],
   );
-  const { status, text, tables } = await childPart(alerts.service, { schoolId, studentId: student.personId });
+  const copy = () => childPart(alerts.service, { schoolId, studentId: student.personId });
+  const running = await copy();
+  expect([running.status, running.tables]).toEqual([
+    200,
+    { roll_call_student: [], roll_call_mark: [], delivery: [] },
+  ]);
+  const ended = await alerts.service.call('POST', `/emergency-alerts/${id}/all-clear`, {
+    as: office,
+    body: {},
+  });
+  expect(ended.status).toBe(200);
+  const { status, text, tables } = await copy();
   expect(status).toBe(200);
+  expect(tables.delivery?.length).toBeGreaterThan(0);
   expect(tables.roll_call_mark).toMatchObject([
     { state: 'safe', type: 'fire', kind: 'alert', with_class: null },
   ]);

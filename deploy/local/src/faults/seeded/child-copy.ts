@@ -16,12 +16,20 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     noticedBy: noticed,
   },
   {
-    id: 'copy-with-a-guardian-who-is-kept-away',
+    id: 'copy-with-a-hand-over-that-goes-on',
     kind: 'check turned round',
     file: 'services/classroom/src/across/school-export/child-rules.ts',
-    right: "rows: 'r.student_id = $2 AND r.has_access',",
-    wrong: "rows: 'r.student_id = $2',",
+    right: 'h.id = r.hand_over_id AND h.closed_at IS NOT NULL)`;',
+    wrong: 'h.id = r.hand_over_id)`;',
     noticedBy: noticed,
+  },
+  {
+    id: 'copy-with-an-alert-that-goes-on',
+    kind: 'check turned round',
+    file: 'services/alerts/src/school-export/child-rules.ts',
+    right: "i.school_id = $1 AND i.status <> 'active')`",
+    wrong: 'i.school_id = $1)`',
+    noticedBy: ['services/alerts/src/school-export/school-export.spec.ts'],
   },
   {
     id: 'copy-with-who-does-not-want-to-hear-from-the-child',
@@ -61,6 +69,14 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     file: `${REQUESTS}/data-requests.controller.ts`,
     right: '  @NeedsStepUp()\n  @HttpCode(200)\n',
     wrong: '  @HttpCode(200)\n',
+    noticedBy: asked,
+  },
+  {
+    id: 'release-by-a-custody-that-is-lost',
+    kind: 'check turned round',
+    file: `${REQUESTS}/data-answering.service.ts`,
+    right: '      if (hasCustody && !released.hadCustody)\n',
+    wrong: '      if (hasCustody && released.hadCustody === null)\n',
     noticedBy: asked,
   },
   {

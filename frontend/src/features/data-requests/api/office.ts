@@ -32,7 +32,8 @@ export const dataRequestsTodayQuery = queryOptions({
 
 /** What the office does with a request. */
 export type OfficeStep =
-  | { step: 'release' | 'end-release' }
+  | { step: 'release'; hasCustody: boolean }
+  | { step: 'end-release' }
   | ({ step: 'answer' } & Omit<AnswerDataRequest, 'schoolId'>)
   | { step: 'extend'; reason: string };
 

@@ -7,6 +7,7 @@ import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { dayInWords, momentInWords } from '../../../components/moment';
 import { ReasonDialog } from '../../../components/reason-dialog';
+import { useStayingRow } from '../../../components/staying-rows';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { type OfficeStep, useOfficeStep } from '../api/office';
@@ -81,6 +82,8 @@ function Knows({
 function useStep(id: string) {
   const { t } = useTranslation('dataRequests');
   const step = useOfficeStep(id);
+  // The row must still be there to say what became of the step.
+  useStayingRow(step.isPending);
   const take = (wanted: OfficeStep, done: string, close: () => void) =>
     step.mutate(wanted, {
       onSuccess: () => {
@@ -94,9 +97,14 @@ function useStep(id: string) {
 
 function Answers({ request, named }: { request: DataRequestForOffice; named: string }) {
   const { t } = useTranslation('dataRequests');
-  const { id, kind, hasAccess, isOverdue, extendedBecause } = request;
+  const { id, kind, hasAccess, hasCustody, isOverdue, extendedBecause } = request;
   const { take, busy } = useStep(id);
-  const dialog = { whoReads: t('whoReads'), maxLength: DATA_REQUESTS.answerMaxLength, busy };
+  const dialog = {
+    whoReads: t('whoReads'),
+    goneText: t('goneText'),
+    maxLength: DATA_REQUESTS.answerMaxLength,
+    busy,
+  };
   return (
     <Group>
       {kind === 'copy' && hasAccess && (
@@ -106,8 +114,9 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
           title={t('release.label')}
           touches="own"
           busy={busy}
-          onConfirm={(close) => take({ step: 'release' }, t('release.done'), close)}
+          onConfirm={(close) => take({ step: 'release', hasCustody }, t('release.done'), close)}
         >
+          {!hasCustody && <Text fw={600}>{t('noCustody')}</Text>}
           <Text>{t('release.text', { days: DATA_REQUESTS.releasedDays })}</Text>
           <Text>{t('release.care')}</Text>
         </AskedStep>

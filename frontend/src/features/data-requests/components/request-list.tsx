@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPart } from '../../../components/empty-part';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
+import { StayingRow, useStayingRows } from '../../../components/staying-rows';
 import { useKeptFocus } from '../../../lib/kept-focus';
 import { dataRequestsQuery } from '../api/office';
 import { RequestCard } from './request-card';
@@ -15,20 +16,24 @@ export function RequestList({ which }: { which: DataRequestList }) {
   const { t } = useTranslation('dataRequests');
   const [page, turn] = useState(1);
   const query = useQuery(dataRequestsQuery(which, page));
-  const heading = useKeptFocus(query.data?.total ?? 0);
+  const { items = [], total = 0 } = query.data ?? {};
+  const rows = useStayingRows(items);
+  const heading = useKeptFocus(total - items.length + rows.length);
   return (
     <section aria-labelledby={`requests-${which}`}>
       <Title order={2} size="h3" mb="sm" id={`requests-${which}`} ref={heading} tabIndex={-1}>
         {t(`lists.${which}`)}
       </Title>
       <QueryView query={query}>
-        {({ items, ...paging }) =>
-          paging.total === 0 ? (
+        {(paging) =>
+          paging.total === 0 && rows.length === 0 ? (
             <EmptyPart title={t(`none.${which}`)} description={t(`noneText.${which}`)} />
           ) : (
             <Stack gap="md">
-              {items.map((request) => (
-                <RequestCard key={request.id} request={request} />
+              {rows.map(({ row, place }) => (
+                <StayingRow key={row.id} place={place}>
+                  <RequestCard request={row} />
+                </StayingRow>
               ))}
               <Pager {...paging} onTurn={turn} />
             </Stack>

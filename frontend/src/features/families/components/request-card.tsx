@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { useStayingRow } from '../../../components/staying-rows';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
@@ -19,12 +20,16 @@ export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
   const { id, kind, student, guardian, askedAt, before, after, version } = request;
   const [refusing, setRefusing] = useState(false);
   const decide = useDecideRequest();
+  const isGone = useStayingRow(refusing || decide.isPending);
   const names = { child: nameOf(student), parent: nameOf(guardian) };
   const say = (isConfirmed: boolean, reason?: string) =>
     decide.mutate(
       { id, version, isConfirmed, ...(reason && { reason }) },
       {
-        onSuccess: () => showToast({ title: t(isConfirmed ? 'requests.confirmed' : 'requests.refused') }),
+        onSuccess: () => {
+          showToast({ title: t(isConfirmed ? 'requests.confirmed' : 'requests.refused') });
+          setRefusing(false);
+        },
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
     );
@@ -67,6 +72,7 @@ export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
       <Dialog opened={refusing} onClose={() => setRefusing(false)} title={t('requests.refuseNamed', names)}>
         <RefusalForm
           busy={decide.isPending}
+          isGone={isGone}
           onCancel={() => setRefusing(false)}
           onRefuse={(reason) => say(false, reason)}
         />
@@ -77,11 +83,12 @@ export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
 
 interface RefusalFormProps {
   busy: boolean;
+  isGone: boolean;
   onCancel: () => void;
   onRefuse: (reason: string) => void;
 }
 
-function RefusalForm({ busy, onCancel, onRefuse }: RefusalFormProps) {
+function RefusalForm({ busy, isGone, onCancel, onRefuse }: RefusalFormProps) {
   const { t } = useTranslation('families');
   const [reason, setReason] = useState('');
   const submit = () => {
@@ -90,6 +97,9 @@ function RefusalForm({ busy, onCancel, onRefuse }: RefusalFormProps) {
   };
   return (
     <DialogForm busy={busy} submitLabel={t('requests.refuse')} onSubmit={submit} onCancel={onCancel}>
+      <Text fw={600} role="status">
+        {isGone && t('requests.gone')}
+      </Text>
       <Textarea
         label={t('requests.reason')}
         description={t('requests.reasonHint')}

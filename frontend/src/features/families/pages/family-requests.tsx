@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { StayingRow, useStayingRows } from '../../../components/staying-rows';
 import { EmptyState } from '../../../components/states';
 import { WayHome } from '../../../components/way-home';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { usePageHead } from '../../../lib/page-head';
 import { waitingRequestsQuery } from '../api/requests';
 import { RequestCard } from '../components/request-card';
@@ -15,19 +17,24 @@ import { RequestCard } from '../components/request-card';
 export default function FamilyRequestsPage() {
   const { t } = useTranslation('families');
   usePageHead({ title: t('requests.title'), description: t('requests.lead') });
+  const query = useQuery(waitingRequestsQuery);
+  const rows = useStayingRows(query.data ?? []);
+  useKeptFocus(rows.length);
   return (
     <Page>
       <PageTitle title={t('requests.title')} lead={t('requests.lead')} />
-      <QueryView query={useQuery(waitingRequestsQuery)}>
-        {(requests) =>
-          requests.length === 0 ? (
+      <QueryView query={query}>
+        {() =>
+          rows.length === 0 ? (
             <EmptyState title={t('requests.none')} description={t('requests.noneText')}>
               <WayHome />
             </EmptyState>
           ) : (
             <Stack gap="md">
-              {requests.map((request) => (
-                <RequestCard key={request.id} request={request} />
+              {rows.map(({ row, place }) => (
+                <StayingRow key={row.id} place={place}>
+                  <RequestCard request={row} />
+                </StayingRow>
               ))}
             </Stack>
           )

@@ -30,9 +30,3 @@ it('lists a child’s health notes under their day', () => {
     { cells: ['4 Sep', 'wrong PIN'] },
   ]);
 });
-
-it('gives a guardian without a name a line of their own', () => {
-  const cells = (guardian: string | null) =>
-    SECTIONS.family_tie({ guardian }, SAY).flatMap((line) => line.cells);
-  expect([cells('Rosa Díaz'), cells(null)]).toEqual([['Rosa Díaz'], [words.unnamed]]);
-});

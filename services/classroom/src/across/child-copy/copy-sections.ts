@@ -51,7 +51,6 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   ],
   enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
   group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
-  family_tie: (row, { words }) => [{ cells: [wordsOf(row.guardian) ?? words.unnamed] }],
   medical_record: (row, say) => [
     ...ofNotes(row.notes as Note[], say),
     ...ofDoctor(row.doctor_name, row.doctor_phone, say),

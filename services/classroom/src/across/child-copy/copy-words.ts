@@ -5,7 +5,6 @@ export const PRINTED = [
   'student',
   'enrolment',
   'group_enrolment',
-  'family_tie',
   'medical_record',
   'family_request',
   'attendance_mark',
@@ -40,8 +39,6 @@ export interface CopyWords {
   signInId: string;
   className: string;
   here: string;
-  /** A guardian for whom no name was given. */
-  unnamed: string;
   doctor: string;
   severe: string;
   minutes: string;
@@ -64,15 +61,14 @@ const EN: CopyWords = {
   lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in.',
   zips: 'This copy comes in {{zips}} ZIP files. This paper is in the first one; the others hold more of what the child handed in.',
   notIn:
-    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
+    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; on which devices it signed in; an alarm, a drill or a hand-over until it is over; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
   onRequest:
-    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; what guardians asked the office to change, but for what it agreed to of the child’s health; what they wrote to the staff about an absence; and who was to be entered as a guardian of the child.',
+    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who the guardians of the child are and who has custody, who may collect it, and to whom it was handed over after an alarm; what guardians asked the office to change, but for what it agreed to of the child’s health; what they wrote to the staff about an absence; and who was to be entered as a guardian of the child.',
   more: 'There is more of this: all of it is in the folder “data”.',
   record: 'Record',
   signInId: 'Sign-in ID',
   className: 'Class',
   here: 'until now',
-  unnamed: 'A guardian whose name the school does not have',
   doctor: 'Doctor',
   severe: 'severe',
   minutes: 'min',
@@ -87,7 +83,6 @@ const EN: CopyWords = {
     student: 'Who the child is',
     enrolment: 'Classes',
     group_enrolment: 'Groups',
-    family_tie: 'Guardians',
     medical_record: 'Health',
     family_request: 'Said of the child’s health by a guardian, and taken into the record',
     attendance_mark: 'Attendance, day by day',
@@ -163,15 +158,14 @@ const ES: CopyWords = {
   lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó.',
   zips: 'Esta copia consta de {{zips}} archivos ZIP. Este documento está en el primero; los demás contienen más de lo que se entregó.',
   notIn:
-    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
+    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; en qué dispositivos inició sesión; una alarma, un simulacro o una entrega a las familias mientras no haya terminado; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
   onRequest:
-    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; lo que los responsables pidieron cambiar a la secretaría, salvo lo que esta aceptó sobre la salud; lo que escribieron al personal sobre una ausencia; y a quién se quiso registrar como responsable.',
+    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quiénes son los responsables y quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; lo que los responsables pidieron cambiar a la secretaría, salvo lo que esta aceptó sobre la salud; lo que escribieron al personal sobre una ausencia; y a quién se quiso registrar como responsable.',
   more: 'Hay más: todo está en la carpeta «data».',
   record: 'Expediente',
   signInId: 'ID de acceso',
   className: 'Clase',
   here: 'hasta ahora',
-  unnamed: 'Responsable cuyo nombre no consta en la escuela',
   doctor: 'Médico',
   severe: 'grave',
   minutes: 'min',
@@ -186,7 +180,6 @@ const ES: CopyWords = {
     student: 'Quién es',
     enrolment: 'Clases',
     group_enrolment: 'Grupos',
-    family_tie: 'Responsables',
     medical_record: 'Salud',
     family_request: 'Lo que un responsable dijo de la salud y la secretaría incorporó',
     attendance_mark: 'Asistencia, día por día',
@@ -262,15 +255,14 @@ const FR: CopyWords = {
   lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu.',
   zips: 'Cette copie se compose de {{zips}} fichiers ZIP. Ce document est dans le premier ; les autres contiennent la suite de ce que l’enfant a rendu.',
   notIn:
-    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
+    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; sur quels appareils il s’est connecté ; une alarme, un exercice ou une remise aux familles tant qu’ils ne sont pas terminés ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
   onRequest:
-    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; ce que les responsables ont demandé au secrétariat de modifier, sauf ce qu’il a accepté au sujet de la santé ; ce qu’ils ont écrit au personnel au sujet d’une absence ; et qui devait être inscrit comme responsable de l’enfant.',
+    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui sont les responsables et qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; ce que les responsables ont demandé au secrétariat de modifier, sauf ce qu’il a accepté au sujet de la santé ; ce qu’ils ont écrit au personnel au sujet d’une absence ; et qui devait être inscrit comme responsable de l’enfant.',
   more: 'Il y en a davantage : tout se trouve dans le dossier « data ».',
   record: 'Dossier',
   signInId: 'Identifiant de connexion',
   className: 'Classe',
   here: 'jusqu’à présent',
-  unnamed: 'Responsable dont l’école n’a pas le nom',
   doctor: 'Médecin',
   severe: 'grave',
   minutes: 'min',
@@ -285,7 +277,6 @@ const FR: CopyWords = {
     student: 'Qui est l’enfant',
     enrolment: 'Classes',
     group_enrolment: 'Groupes',
-    family_tie: 'Responsables',
     medical_record: 'Santé',
     family_request: 'Ce qu’un responsable a dit de la santé et que le secrétariat a repris',
     attendance_mark: 'Présence, jour par jour',
@@ -361,15 +352,14 @@ const DE: CopyWords = {
   lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben hat.',
   zips: 'Diese Kopie besteht aus {{zips}} ZIP-Dateien. Dieses Dokument liegt in der ersten; die übrigen enthalten mehr von dem, was das Kind abgegeben hat.',
   notIn:
-    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
+    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; auf welchen Geräten es sich angemeldet hat; ein Alarm, eine Übung oder eine Übergabe, solange sie nicht vorbei sind; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
   onRequest:
-    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; was Erziehungsberechtigte das Sekretariat zu ändern baten, außer was es zur Gesundheit übernommen hat; was sie der Schule zu einer Abwesenheit geschrieben haben; und wer als erziehungsberechtigt eingetragen werden sollte.',
+    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer die Erziehungsberechtigten sind und wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; was Erziehungsberechtigte das Sekretariat zu ändern baten, außer was es zur Gesundheit übernommen hat; was sie der Schule zu einer Abwesenheit geschrieben haben; und wer als erziehungsberechtigt eingetragen werden sollte.',
   more: 'Davon gibt es mehr: Alles steht im Ordner „data“.',
   record: 'Akte',
   signInId: 'Anmelde-ID',
   className: 'Klasse',
   here: 'bis jetzt',
-  unnamed: 'Erziehungsberechtigte Person, deren Name der Schule nicht vorliegt',
   doctor: 'Arzt',
   severe: 'schwer',
   minutes: 'Min.',
@@ -384,7 +374,6 @@ const DE: CopyWords = {
     student: 'Wer das Kind ist',
     enrolment: 'Klassen',
     group_enrolment: 'Gruppen',
-    family_tie: 'Erziehungsberechtigte',
     medical_record: 'Gesundheit',
     family_request:
       'Was eine erziehungsberechtigte Person zur Gesundheit gesagt und das Sekretariat übernommen hat',

@@ -11,6 +11,7 @@ import {
   pageAsked,
   pageOf,
   refusedAt,
+  type ReleaseDataRequest,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
@@ -61,7 +62,11 @@ export class DataAnsweringService {
   }
 
   /** Nothing is copied yet: the family's download is written from what is kept at that moment, and stored nowhere. */
-  async release({ personId }: Identity, id: string): Promise<ChangedDataRequest> {
+  async release(
+    { personId }: Identity,
+    id: string,
+    { hasCustody }: ReleaseDataRequest,
+  ): Promise<ChangedDataRequest> {
     const asked = await this.db.readOne(dataRequestById(id));
     if (asked?.kind !== 'copy') throw noRequest();
     return this.db.transaction(async (tx) => {
@@ -70,6 +75,11 @@ export class DataAnsweringService {
       const request = await this.open(tx, id);
       const [released] = await tx.sql(releaseCopy(id, personId));
       if (!released) throw new AppError('GUARDIAN_BARRED');
+      if (hasCustody && !released.hadCustody)
+        throw new AppError(
+          'CHANGED_MEANWHILE',
+          'This parent has lost custody of the child since you opened the page. Decide again whether they may have the copy.',
+        );
       await this.copies.count(tx);
       return this.news.tell(tx, request, {
         ...{ action: 'student.data_released', step: 'answered', state: 'released' },

@@ -11,6 +11,7 @@ import {
   type OfficeDataRequests,
   type OwnDataRequests,
   type Page,
+  ReleaseDataRequest,
   TakeChildCopy,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity, InEveryState, NeedsStepUp } from '@homeroom/platform';
@@ -87,8 +88,11 @@ export class OfficeDataRequestsController {
   @Post('data-requests/:requestId/release')
   @NeedsStepUp()
   @HttpCode(200)
-  release(@Param() { requestId }: DataRequestParam): Promise<ChangedDataRequest> {
-    return this.answering.release(currentIdentity(), requestId);
+  release(
+    @Param() { requestId }: DataRequestParam,
+    @Body() body: ReleaseDataRequest,
+  ): Promise<ChangedDataRequest> {
+    return this.answering.release(currentIdentity(), requestId, body);
   }
 
   @Post('data-requests/:requestId/answer')

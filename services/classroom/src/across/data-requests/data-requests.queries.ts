@@ -99,13 +99,13 @@ export const lockDataRequest = statement<LockedRequest, [id: string]>(
 );
 
 /** No row if the author has lost the child meanwhile. Requires the locks of the child's guardians. */
-export const releaseCopy = statement<{ id: string }, [id: string, by: string]>(
+export const releaseCopy = statement<{ hadCustody: boolean }, [id: string, by: string]>(
   'data_requests.release',
   `UPDATE data_request r SET state = 'released', answered_at = now(), answered_by = $3,
      released_until = now() + interval '${DATA_REQUESTS.releasedDays} days', had_custody = kin.has_custody
    FROM guardianship kin WHERE r.school_id = $1 AND r.id = $2
      AND kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
-   RETURNING r.id`,
+   RETURNING r.had_custody AS "hadCustody"`,
 );
 
 export const endDataRequest = statement<

@@ -11,7 +11,15 @@ import type {
 import { RelayDb, Tidying } from '@homeroom/database';
 import { CHILD_COPY, DATA_REQUESTS } from '@homeroom/domain';
 import { createLogger } from '@homeroom/platform';
-import { asSuperuser, hearOfSchool, notedLines, openFile, schoolNews, someone } from '@homeroom/testing';
+import {
+  asSuperuser,
+  eventually,
+  hearOfSchool,
+  notedLines,
+  openFile,
+  schoolNews,
+  someone,
+} from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -23,6 +31,7 @@ import {
 } from '../../school.spec-support';
 import { TIDIED } from '../../database/tidied';
 import { PartsStub } from '../child-copy/parts-stub.spec-support';
+import { beginReading } from '../school-export/reading.spec-support';
 
 let service: Classroom;
 let parts: PartsStub;
@@ -67,7 +76,10 @@ async function family(timeZone = 'America/New_York') {
       )
     ).body;
   const office = (id: string, step: string, body: object = {}, by: Identity = proved(school.admin)) =>
-    call<ChangedDataRequest>('POST', `/school-admin/data-requests/${id}/${step}`, by, body);
+    call<ChangedDataRequest>('POST', `/school-admin/data-requests/${id}/${step}`, by, {
+      ...(step === 'release' && { hasCustody: true }),
+      ...body,
+    });
   const withdraw = (id: string, by: Identity = as) =>
     call<ChangedDataRequest>('POST', `/data-requests/${id}/withdraw`, by, {});
   const take = async (id: string, by: Identity = proved(as), query = '') => {
@@ -330,6 +342,22 @@ describe('a released copy', () => {
     expect(each.map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it('comes to a telephone that asks for the same ZIP again after its network has gone', async () => {
+    const { as, released, take } = await family();
+    const id = await released();
+    const query = `?copy=${uuidv7()}`;
+    parts.state = 'silent';
+    const asked = parts.asked.length;
+    const reading = beginReading(service, proved(as), `/data-requests/${id}/copy${query}`);
+    const broken = expect(reading).rejects.toThrow();
+    await eventually(() => parts.asked.length > asked);
+    parts.state = 'well';
+    expect((await take(id, proved(as), `?copy=${uuidv7()}`)).code).toBe('COPY_RUNNING');
+    expect((await take(id, proved(as), query)).status).toBe(200);
+    await broken;
+    expect((await take(id)).status).toBe(200);
+  });
+
   it('is gone after its fourteen days, and after too many downloads', async () => {
     const { school, released, own, take, call, as } = await family();
     const id = await released();
@@ -378,11 +406,25 @@ describe('a released copy', () => {
     const id = await asked();
     expect((await list()).items).toMatchObject([{ id, hasAccess: true, hasCustody: false }]);
     expect(JSON.stringify(await own())).not.toMatch(/custody/i);
-    expect((await office(id, 'release')).status).toBe(200);
+    expect((await office(id, 'release', { hasCustody: false })).status).toBe(200);
     expect((await take(id)).status).toBe(200);
     await choose(BARRED);
     expect((await take(id)).status).toBe(404);
     expect((await ask({ kind: 'correction', words: 'No.' })).status).toBe(404);
+  });
+
+  it('does not go to a guardian who has lost custody since the office looked', async () => {
+    const { choose, asked, list, office, own } = await family();
+    const id = await asked();
+    const [seen] = (await list()).items;
+    await choose(WITHOUT_CUSTODY);
+    const release = (hasCustody: unknown) => office(id, 'release', { hasCustody });
+    expect((await release(seen?.hasCustody)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await release(undefined)).status).toBe(400);
+    expect((await own()).requests).toMatchObject([{ state: 'open', downloadUntil: null }]);
+    // Whoever was without custody when the office decided may have it by now.
+    await choose({});
+    expect((await release(false)).status).toBe(200);
   });
 
   it('ends when the office ends it, and no copy is released where none was asked for', async () => {

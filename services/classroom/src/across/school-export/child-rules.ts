@@ -1,7 +1,6 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
-import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
 import { groupTitle } from '../../ground/access/group-title';
 
@@ -22,6 +21,8 @@ const HAND_OVER = {
   day: named('hand_over', 'hand_over_id', 'x.day'),
   is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
 };
+/** SQL: a family may download a released copy at any moment, and hears of a running hand-over from the school itself. */
+const IS_CLOSED = `EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = r.hand_over_id AND h.closed_at IS NOT NULL)`;
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
 /** SQL: the mark of a piece of work, as shown on the family's own page. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
@@ -59,12 +60,6 @@ const RULES: ChildRules = {
         from_class: named('class_card', 'from_class_id'),
         into_class: named('class_card', 'into_class_id'),
       },
-    },
-    family_tie: {
-      // Only the office may say that somebody is kept away, and who.
-      rows: 'r.student_id = $2 AND r.has_access',
-      columns: [],
-      said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     family_request: {
@@ -118,7 +113,7 @@ const RULES: ChildRules = {
       rows: `r.student_id = $2 AND (r.state <> 'open' OR EXISTS (
         SELECT FROM (SELECT r.state) w JOIN homework h ON h.school_id = $1 AND h.id = r.homework_id
         JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${IS_THEIRS}))`,
-      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'comment', 'marked_at'],
+      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'arrived_at', 'comment', 'marked_at'],
       said: {
         ...{ title: homework('title'), subject: homework('subject'), due_on: homework('due_on') },
         ...{ max_score: homework('max_score'), removed: homework('removed_at IS NOT NULL') },
@@ -150,12 +145,13 @@ const RULES: ChildRules = {
     game_skill: { columns: ['skill', 'rating', 'answers', 'right_answers'] },
     seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
     hand_over_child: {
+      rows: `r.student_id = $2 AND ${IS_CLOSED}`,
       columns: ['is_absent'],
       said: { ...CLASS, ...HAND_OVER },
     },
     hand_over_line: {
       // A refused hand-over happened all the same. Only the office may say that it was to somebody who is kept away.
-      rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
+      rows: `r.student_id = $2 AND ${IS_CLOSED} AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
       said: HAND_OVER,
       order: 'r.at',
@@ -181,6 +177,8 @@ const RULES: ChildRules = {
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
+    family_tie:
+      'who the other guardians are, and on what terms: no page tells one guardian of another, who may be a foster parent; the office gives it on request',
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,
@@ -193,14 +191,6 @@ const RULES: ChildRules = {
     'student.parent_email': 'contact of a guardian, which another guardian may not have',
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
     'group_enrolment.is_brought': OFFICE,
-    'family_tie.has_access': 'whom a court keeps away is the office’s to say',
-    'family_tie.has_custody': COLLECTED,
-    'family_tie.may_collect': COLLECTED,
-    'family_tie.lives_with': 'where another guardian lives',
-    'family_tie.is_contacted': 'how another guardian is reached',
-    'family_tie.gets_letters': 'how another guardian is reached',
-    'family_tie.call_place': 'how another guardian is reached',
-    'family_tie.version': COUNTED,
     'medical_record.version': COUNTED,
     'attendance_mark.note': 'a note of the staff for the staff',
     'absence_report.note': 'what a guardian wrote to the staff, which another guardian may not have',
