@@ -1,7 +1,13 @@
 import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import { type ConversationKind, REPORTS_MOST, type ReportDecision, type Role } from '@homeroom/domain';
+import {
+  type ConversationKind,
+  DECIDABLE_LISTED_MOST,
+  REPORTS_MOST,
+  type ReportDecision,
+  type Role,
+} from '@homeroom/domain';
 import type { Noticed } from '../notices/notices.queries';
 import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
@@ -82,9 +88,6 @@ export const tellOfReport = statement<
 
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
-/** More than a school leaves undecided; older decided reports drop out of the list. */
-const MOST = 200;
-
 /** Nobody sees reports about themselves. */
 export const reports = statement<ReportRow, [personId: string]>(
   'reports.list',
@@ -100,7 +103,7 @@ export const reports = statement<ReportRow, [personId: string]>(
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
      LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
-   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
+   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${DECIDABLE_LISTED_MOST}`,
 );
 
 export interface ReportGate {
