@@ -159,3 +159,14 @@ test('the focus moves into the opened evidence and back to its button on closing
   expect(evidence).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Read what was written' })[0]).toHaveFocus();
 });
+
+test.each([
+  [200, 1],
+  [199, 0],
+])('a list of %i reports says whether it may be cut: %i', async (length, notes) => {
+  const many = Array.from({ length }, (_, nth) => ({ ...report, id: `r-${nth}` }));
+  answerCalls(stage({ [PATH]: { body: many } }));
+  openApp('/message-reports');
+  expect(await screen.findAllByText('“This is rude.”')).toHaveLength(length);
+  expect(screen.queryAllByText(/^At most 200 messages are shown here/)).toHaveLength(notes);
+});

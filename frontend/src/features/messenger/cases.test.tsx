@@ -262,3 +262,10 @@ test('a case of a teacher writing to a student omits decisions meant for student
   expect(screen.queryByRole('checkbox', { name: /Call home/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('What about whoever wrote it?')).not.toBeInTheDocument();
 });
+
+test('a list of cases that is cut says so', async () => {
+  const many = Array.from({ length: 200 }, (_, nth) => ({ ...waiting, id: `k-${nth}` }));
+  answerCalls({ ...answers(), [PATH]: { body: many } });
+  openApp('/teacher-admin?class=all');
+  expect(await screen.findByText(/^At most 200 messages are shown here/)).toBeVisible();
+});

@@ -48,6 +48,8 @@ export const ORDINARY_APART: ReadonlySet<string> = new Set([
   ],
   ...['rap e', 'rap ed', 'rap es', 'rap ist', 'se men', 'se x', 'she male', 'who re', 'mon go'],
   ...['con o', 'mama da', 'mama das', 'mari ca', 'mari cas', 'mari con', 'pin che', 'pol la', 'pol las'],
+  ...['blow jobs', 'bone r', 'dir sa', 'fell ate', 'nut sack', 'por no', 'por nos', 'ti t'],
+  ...['as ses', 'bas tard', 'pis ses', 'pu te', 'pu tes', 'pus se', 'pus si'],
   ...['put a', 'put as', 'put o', 'put os', 'ba tard', 'chat te', 'en foire', 'mer de', 'mer des', 'ni que'],
 ]);
 

@@ -18,12 +18,12 @@ export const lastWritten = statement<{ senderId: string; text: string }, [conver
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.withdrawn_at IS NULL ORDER BY l.seq DESC LIMIT ${MODERATION.togetherMost}`,
 );
 
-/** Those of the words that are names of somebody at the school. */
+/** Those of the words that are names of somebody at the school. The directory is read once, however many words there are. */
 export const namesAmong = statement<{ word: string }, [words: readonly string[]]>(
   'held.names_among',
   `SELECT word FROM unnest($2::text[]) AS word
-   WHERE EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND d.is_active
-     AND ${plainly('word')} = ANY(regexp_split_to_array(${plainly("folded(d.first_name || ' ' || d.last_name)")}, '[^[:alnum:]]+')))`,
+   WHERE ${plainly('word')} IN (SELECT regexp_split_to_table(${plainly("folded(d.first_name || ' ' || d.last_name)")}, '[^[:alnum:]]+')
+     FROM directory_entry d WHERE d.school_id = $1 AND d.is_active)`,
 );
 
 /** Serialises the messages of one student, so that they are counted one after the other. */

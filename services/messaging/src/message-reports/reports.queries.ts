@@ -1,7 +1,13 @@
 import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import { type ConversationKind, REPORTS_MOST, type ReportDecision, type Role } from '@homeroom/domain';
+import {
+  type ConversationKind,
+  DECIDABLE_LISTED_MOST,
+  REPORTS_MOST,
+  type ReportDecision,
+  type Role,
+} from '@homeroom/domain';
 import type { Noticed } from '../notices/notices.queries';
 import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
@@ -28,13 +34,20 @@ export const insertReport = statement<
   [id: string, conversationId: string, messageId: string, reportedBy: string, reason: string]
 >(
   'reports.insert',
-  `INSERT INTO message_report (school_id, id, conversation_id, message_id, reported_by, reason)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO message_report (school_id, id, conversation_id, message_id, reported_by, reason, message_version)
+   SELECT $1, $2, $3, $4, $5, $6, l.version FROM message l WHERE l.school_id = $1 AND l.id = $4 ON CONFLICT DO NOTHING RETURNING id`,
 );
 
+/** SQL: the message $2 was edited after `from` and by `until`, so that a report made at `until` shows another text. */
+const isEditedBetween = (from: string, until: string): string => `EXISTS (SELECT FROM message_form f
+  JOIN message l ON l.school_id = $1 AND l.id = f.message_id
+  WHERE f.school_id = $1 AND f.message_id = $2 AND f.replaced_at > ${from} AND f.replaced_at <= ${until}
+    AND f.replaced_at IS DISTINCT FROM l.withdrawn_at)`;
+
 /**
- * Of the person's undecided reports of the message: whether one has the same words, and whether the limit is reached. Reports that suggest
- * danger are counted separately, so that other reports cannot keep them out.
+ * Of the person's undecided reports of the message: whether one has the same words, and whether the limit is reached. The same words
+ * about a text that was edited since are another report, because each shows the text of its time. Reports that suggest danger are counted
+ * separately, so that other reports cannot keep them out.
  */
 export const reportedBefore = statement<
   { isKnown: boolean; isFull: boolean },
@@ -44,7 +57,8 @@ export const reportedBefore = statement<
   `SELECT coalesce(bool_or(before.said = $4), false) AS "isKnown", count(*) >= ${REPORTS_MOST} AS "isFull" FROM (
      SELECT x.said, x.is_urgent FROM moderation_case x WHERE x.school_id = $1 AND x.message_id = $2 AND x.reported_by = $3
        AND x.reason = 'report' AND x.decided_at IS NULL
-     UNION ALL SELECT r.reason, false FROM message_report r WHERE r.school_id = $1 AND r.message_id = $2 AND r.reported_by = $3
+     UNION ALL SELECT CASE WHEN NOT ${isEditedBetween('r.reported_at', "'infinity'")} THEN r.reason END, false
+     FROM message_report r WHERE r.school_id = $1 AND r.message_id = $2 AND r.reported_by = $3
        AND r.decided_at IS NULL) before
    WHERE before.is_urgent = $5`,
 );
@@ -74,9 +88,6 @@ export const tellOfReport = statement<
 
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
-/** More than a school leaves undecided; older decided reports drop out of the list. */
-const MOST = 200;
-
 /** Nobody sees reports about themselves. */
 export const reports = statement<ReportRow, [personId: string]>(
   'reports.list',
@@ -92,7 +103,7 @@ export const reports = statement<ReportRow, [personId: string]>(
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
      LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
-   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
+   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${DECIDABLE_LISTED_MOST}`,
 );
 
 export interface ReportGate {
@@ -115,12 +126,21 @@ export const reportGate = statement<ReportGate, [reportId: string, personId: str
    WHERE r.school_id = $1 AND r.id = $2 AND ${WRITER} <> $3`,
 );
 
-/** Returns no row if somebody has decided meanwhile. All other reports of the message are decided with it. */
+/**
+ * Returns no row if somebody has decided meanwhile. The other reports of the message are decided with it, but one of a text that the report
+ * does not show waits for a decision of its own, unless the message is taken out.
+ */
 export const decide = statement<
   { id: string },
-  [messageId: string, decision: ReportDecision, reason: string, decidedBy: string]
+  [messageId: string, toldAt: string, decision: ReportDecision, reason: string, decidedBy: string]
 >(
   'reports.decide',
-  `UPDATE message_report SET decision = $3, decision_reason = $4, decided_by = $5, decided_at = now()
-   WHERE school_id = $1 AND message_id = $2 AND decided_at IS NULL RETURNING id`,
+  `UPDATE message_report r SET decision = $4, decision_reason = $5, decided_by = $6, decided_at = now()
+   WHERE r.school_id = $1 AND r.message_id = $2 AND r.decided_at IS NULL
+     AND ($4 = 'removed' OR NOT ${isEditedBetween('$3::timestamptz', 'r.reported_at')}) RETURNING r.id`,
+);
+
+export const isAwaited = statement<{ waits: boolean }, [messageId: string]>(
+  'reports.is_awaited',
+  `SELECT EXISTS (SELECT FROM message_report WHERE school_id = $1 AND message_id = $2 AND decided_at IS NULL) AS waits`,
 );

@@ -29,6 +29,7 @@ import {
   decide,
   deciders,
   insertReport,
+  isAwaited,
   reportable,
   reportedBefore,
   type ReportGate,
@@ -132,16 +133,17 @@ export class ReportsService {
   decide({ personId }: Identity, reportId: string, { decision, reason }: DecideReport): Promise<void> {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, reportId, personId);
-      await tx.sql(takeTurn(gate.conversationId));
-      const decided = await tx.sql(decide(gate.messageId, decision, reason, personId));
+      const { conversationId, messageId, seq, senderId, toldAt } = gate;
+      await tx.sql(takeTurn(conversationId));
+      const decided = await tx.sql(decide(messageId, toldAt, decision, reason, personId));
       if (decided.length === 0) throw new AppError('REPORT_DECIDED');
-      const { conversationId, messageId, seq, senderId } = gate;
       if (decision === 'removed' && !gate.isWithdrawn)
         await this.withdrawals.takeBack(tx, { conversationId, messageId, seq });
       await this.book.write(tx, {
         ...{ action: 'messenger.report_decided', about: aboutSender(gate), detail: { decision } },
       });
       await this.changed(tx, conversationId, idsOf(await tx.sql(deciders(senderId))));
+      if ((await tx.sql(isAwaited(messageId)))[0]?.waits) return;
       await noticesChanged(this.outbox, tx, await tx.sql(readAbout('message_reported', messageId)));
     });
   }

@@ -299,6 +299,42 @@ it('a repeated report counts anew with another reason or after an edit, up to fi
   expect(await waiting()).toHaveLength(5);
 });
 
+it('a report of a text that was edited later waits for its own decision, in the same words too', async () => {
+  const { office, teacher, parent, messages, say, report } = await aReport();
+  const message = await say(parent, 'I disagree.');
+  await report(teacher, message.id);
+  const [mild] = await list(office);
+  const edit = (text: string, version: number) =>
+    messaging.service.call('PATCH', `${messages}/${message.id}`, { as: parent, body: { text, version } });
+  expect((await edit('I will find you.', 1)).status).toBe(200);
+  await Promise.all([report(teacher, message.id), report(teacher, message.id)]);
+  await call('POST', `${messages}/${message.id}/withdraw`, parent);
+  await report(teacher, message.id, 'It is gone now.');
+  expect((await decide(office, mild?.id ?? '', 'kept')).status).toBe(200);
+  const waiting = async () => (await list(office)).filter(({ decided }) => decided === null);
+  const left = await waiting();
+  expect(left.map(({ reason }) => reason)).toEqual(['It is gone now.', 'This is rude.']);
+  const bells = (await call<Notice[]>('GET', '/notifications', office)).body;
+  expect(bells).toMatchObject([{ kind: 'message_reported', isRead: false }]);
+  const { body } = await open(office, left[1]?.id ?? '');
+  expect([body.messages[0]?.text, body.earlier]).toEqual(['I will find you.', ['I disagree.']]);
+  expect((await decide(office, left[1]?.id ?? '', 'kept')).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+});
+
+it('a message that is taken out closes the reports of all its texts', async () => {
+  const { office, teacher, parent, messages, say, report } = await aReport();
+  const message = await say(parent, 'I disagree.');
+  await report(teacher, message.id);
+  const [mild] = await list(office);
+  const changed = { as: parent, body: { text: 'You are all useless.', version: 1 } };
+  await messaging.service.call('PATCH', `${messages}/${message.id}`, changed);
+  await report(teacher, message.id);
+  expect(await list(office)).toHaveLength(2);
+  expect((await decide(office, mild?.id ?? '', 'removed')).status).toBe(200);
+  expect((await list(office)).filter(({ decided }) => decided === null)).toEqual([]);
+});
+
 it('a report decided as kept leaves the message in place', async () => {
   const { office, teacher, parent, say, report, texts } = await aReport();
   const message = await say(parent, 'I disagree.');

@@ -1,6 +1,12 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { CallState, CaseDecision, CaseReason, Role } from '@homeroom/domain';
+import {
+  type CallState,
+  type CaseDecision,
+  type CaseReason,
+  DECIDABLE_LISTED_MOST,
+  type Role,
+} from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
 import { AROUND } from '../evidence/evidence.queries';
@@ -20,9 +26,6 @@ export const theirs = (person: string) => `(NOT ${FOR_OFFICE} AND EXISTS (SELECT
   WHERE ${OF_CASE}))`;
 
 export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDecision>;
-
-/** Cases decided long ago drop out of the list. */
-const MOST = 200;
 
 /** SQL: somebody has kept the case `x`. */
 const IS_KEPT = 'EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id)';
@@ -62,7 +65,7 @@ export const cases = statement<
   `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)}
    WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
      AND (NOT $5::boolean OR ${IS_KEPT})
-   ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
+   ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${DECIDABLE_LISTED_MOST}`,
 );
 
 export const oneCase = statement<CaseRow, [caseId: string]>(

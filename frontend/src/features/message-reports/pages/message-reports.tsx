@@ -1,5 +1,6 @@
 import '../texts';
-import { Title } from '@mantine/core';
+import { DECIDABLE_LISTED_MOST } from '@homeroom/domain';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -24,23 +25,28 @@ export default function MessageReportsPage() {
           reports.length === 0 ? (
             <EmptyState meaning="done" title={t('emptyTitle')} description={t('emptyText')} />
           ) : (
-            (['waiting', 'over'] as const).map((state) => {
-              const some = reports.filter(({ decided }) => (decided === null) === (state === 'waiting'));
-              return (
-                some.length > 0 && (
-                  <Card key={state}>
-                    <Title order={2} size="h3" mb="sm">
-                      {t(state)}
-                    </Title>
-                    <ul className={list.list}>
-                      {some.map((report) => (
-                        <ReportItem key={report.id} report={report} />
-                      ))}
-                    </ul>
-                  </Card>
-                )
-              );
-            })
+            <>
+              {reports.length >= DECIDABLE_LISTED_MOST && (
+                <Text mb="md">{t('atMost', { most: DECIDABLE_LISTED_MOST })}</Text>
+              )}
+              {(['waiting', 'over'] as const).map((state) => {
+                const some = reports.filter(({ decided }) => (decided === null) === (state === 'waiting'));
+                return (
+                  some.length > 0 && (
+                    <Card key={state}>
+                      <Title order={2} size="h3" mb="sm">
+                        {t(state)}
+                      </Title>
+                      <ul className={list.list}>
+                        {some.map((report) => (
+                          <ReportItem key={report.id} report={report} />
+                        ))}
+                      </ul>
+                    </Card>
+                  )
+                );
+              })}
+            </>
           )
         }
       </QueryView>

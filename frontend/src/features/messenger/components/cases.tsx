@@ -1,3 +1,4 @@
+import { DECIDABLE_LISTED_MOST } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,23 +30,28 @@ export function Cases({ classNumber }: { classNumber: number | null }) {
               description={t('monitoring.nothingText')}
             />
           ) : (
-            (['waiting', 'over'] as const).map((state) => {
-              const some = cases.filter(({ decided }) => (decided === null) === (state === 'waiting'));
-              return (
-                some.length > 0 && (
-                  <section key={state}>
-                    <Title order={3} size="h4" mt="lg" mb="xs">
-                      {t(`cases.${state}`)}
-                    </Title>
-                    <ul className={list.list}>
-                      {some.map((one) => (
-                        <CaseItem key={one.id} of={one} withClass={classNumber === null} />
-                      ))}
-                    </ul>
-                  </section>
-                )
-              );
-            })
+            <>
+              {cases.length >= DECIDABLE_LISTED_MOST && (
+                <Text>{t('cases.atMost', { most: DECIDABLE_LISTED_MOST })}</Text>
+              )}
+              {(['waiting', 'over'] as const).map((state) => {
+                const some = cases.filter(({ decided }) => (decided === null) === (state === 'waiting'));
+                return (
+                  some.length > 0 && (
+                    <section key={state}>
+                      <Title order={3} size="h4" mt="lg" mb="xs">
+                        {t(`cases.${state}`)}
+                      </Title>
+                      <ul className={list.list}>
+                        {some.map((one) => (
+                          <CaseItem key={one.id} of={one} withClass={classNumber === null} />
+                        ))}
+                      </ul>
+                    </section>
+                  )
+                );
+              })}
+            </>
           )
         }
       </QueryView>

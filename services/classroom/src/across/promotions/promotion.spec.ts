@@ -179,10 +179,25 @@ describe('a promotion into the next school year', () => {
       200, 200,
     ]);
     expect([await spendable(mia), await spendable(other)]).toEqual([10, 0]);
-    const again = { as: school.asStudent(mia), body: { rewardId: body.reward.id, price: 10 } };
-    expect((await service.call<Redeemed>('POST', '/shop/redemptions', again)).body).toMatchObject({
-      spendable: 0,
-    });
+    // Nothing was earned in the new year, and nobody spends the refund twice.
+    const others = await Promise.all(
+      [1, 2, 3].map((nth) =>
+        service.call<WrittenReward>('POST', '/rewards', {
+          as: school.admin,
+          body: { ...reward, name: `Reward ${nth}`, perStudent: null, grades: [] },
+        }),
+      ),
+    );
+    const spent = await Promise.all(
+      others.map(({ body: made }) =>
+        service.call<Redeemed>('POST', '/shop/redemptions', {
+          as: school.asStudent(mia),
+          body: { rewardId: made.reward.id, price: 10 },
+        }),
+      ),
+    );
+    expect(spent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await spendable(mia)).toBe(0);
     expect((await decide(given, 'refunded')).status).toBe(200);
     expect(await spendable(other)).toBe(10);
   });

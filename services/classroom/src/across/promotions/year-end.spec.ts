@@ -604,7 +604,7 @@ describe('an undone year end', () => {
     expect(all).toBe(12 + said.filter((each) => each === 'came').length);
   });
 
-  it('leaves what was given back for rewards in the year in which it was paid', async () => {
+  it('lets a student spend what was refunded for rewards, before it is taken back, afterwards, and when the year begins again', async () => {
     await school.class(1);
     const child = await school.student(1);
     const as = school.asStudent(child);
@@ -632,13 +632,16 @@ describe('an undone year end', () => {
     const ofNewYear = [await ask(), ofOldYear];
     expect(await spendable()).toBe(5);
     for (const id of ofNewYear) expect((await refuse(id)).status).toBe(200);
-    expect(await spendable()).toBe(15);
+    expect(await spendable()).toBe(25);
 
     expect((await takeBack(yearId)).status).toBe(200);
     await round();
     expect(await spendable()).toBe(20);
+    expect((await refuse(await ask())).status).toBe(200);
+    expect(await spendable()).toBe(20);
     await promote(yearId, await usual(yearId));
-    expect(await spendable()).toBe(15);
+    await round();
+    expect(await spendable()).toBe(25);
   });
 
   it('waits for a register that is being saved, and is refused because of it', async () => {

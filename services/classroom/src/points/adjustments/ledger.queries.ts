@@ -5,12 +5,17 @@ import { statement } from '@homeroom/database';
 const YEAR_OF_STUDENT = `(SELECT c.year_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   WHERE s.school_id = $1 AND s.id = $2)`;
 
-/** SQL: what a student has spent in a year, less refunds; above zero if something bought in an earlier year was refunded in this one. */
+/**
+ * SQL: what a student has spent in a year, less refunds. A refund counts in the year in which it was made, and in the year of the purchase,
+ * in which the student is again if the year end is taken back. Above zero if something bought in an earlier year was refunded in this one.
+ */
 export const spentIn = (
   student: string,
   year: string,
 ) => `coalesce((SELECT sum(p.amount) FROM point_spending p
-  WHERE p.school_id = $1 AND p.student_id = ${student} AND p.year_id = ${year}), 0)`;
+    JOIN redemption bought ON bought.school_id = $1 AND bought.id = p.redemption_id
+  WHERE p.school_id = $1 AND p.student_id = ${student}
+    AND (p.year_id = ${year} OR (p.kind = 'refund' AND bought.year_id = ${year}))), 0)`;
 
 export const balanceOf = statement<PointBalance, [studentId: string]>(
   'ledger.balance',

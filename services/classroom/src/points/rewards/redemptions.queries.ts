@@ -34,6 +34,12 @@ export const holdSpendable = statement<{ points: number }, [studentId: string, y
   'SELECT points FROM point_total WHERE school_id = $1 AND student_id = $2 AND year_id = $3 FOR UPDATE',
 );
 
+/** So that there is a total to lock: what was refunded can be spent before anything is earned in the year, and only once. */
+export const beginTotal = statement<never, [studentId: string, yearId: string]>(
+  'redemptions.begin_total',
+  'INSERT INTO point_total (school_id, student_id, year_id, points) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING',
+);
+
 /** Requires the locks, so that everything committed under them before is included. */
 export const spentOf = statement<
   { spent: number; mine: number },

@@ -7,7 +7,7 @@ import {
   type SavingFor,
   type StudentShop,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { type RewardBar, whatBars } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +19,7 @@ import { RedemptionNews } from './redemption-news';
 import {
   addRedemption,
   addSpending,
+  beginTotal,
   holdSpendable,
   holdSpender,
   redemptionsOf,
@@ -73,9 +74,9 @@ export class ShopService {
       if (reward.price !== price)
         throw new AppError('CHANGED_MEANWHILE', 'The price of this reward has changed. Look again.');
       const { yearId } = spender;
-      const [total] = await tx.sql(holdSpendable(studentId, yearId));
+      const total = await this.holdTotal(tx, studentId, yearId);
       const [now] = await tx.sql(spentOf(studentId, yearId, rewardId));
-      const spendable = (total?.points ?? 0) + (now?.spent ?? 0);
+      const spendable = total + (now?.spent ?? 0);
       const bar = whatBars({ ...reward, mine: now?.mine ?? 0 }, spendable);
       if (bar) throw new AppError(WHY_NOT[bar]);
       const id = uuidv7();
@@ -86,6 +87,14 @@ export class ShopService {
       await this.news.tell(tx, { redemption, studentId, decidedBy: null });
       return { success: true, redemption: toRedemption(redemption), spendable: spendable - price };
     });
+  }
+
+  private async holdTotal(tx: Tx, studentId: string, yearId: string): Promise<number> {
+    const [total] = await tx.sql(holdSpendable(studentId, yearId));
+    if (total) return total.points;
+    await tx.sql(beginTotal(studentId, yearId));
+    const [begun] = await tx.sql(holdSpendable(studentId, yearId));
+    return begun?.points ?? 0;
   }
 
   async saveFor({ personId }: Identity, rewardId: string | null): Promise<SavingFor> {

@@ -56,6 +56,7 @@ import { AnnouncementsOut1798430000000 } from './1798430000000-announcements-out
 import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries';
 import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
 import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
+import { ReportsOfEditedText1798530000001 } from './1798530000001-reports-of-edited-text';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -116,4 +117,5 @@ export const MIGRATIONS = [
   UrgentDeliveries1798440000001,
   BrowsersByMembership1798440000002,
   AwaitedEvidence1798450000001,
+  ReportsOfEditedText1798530000001,
 ];
