@@ -461,6 +461,7 @@ test('a teacher sees when work that was handed in without a network arrived', as
   );
   openApp('/homework/whale/ada');
   expect(await screen.findByText(/^The device had no network; the work arrived Mar 12, 2026/)).toBeVisible();
+  expect(screen.getByText(/^Handed in Mar/)).toBeVisible();
 });
 
 test('a teacher marks one student after another', async () => {
