@@ -487,6 +487,7 @@ test('a teacher sees when work that could not be sent at once arrived', async ()
   );
   openApp('/homework/whale/ada');
   expect(await screen.findByText(/^It could not be sent at once; it arrived Mar 12, 2026/)).toBeVisible();
+  expect(screen.getByText(/^Handed in Mar/)).toBeVisible();
 });
 
 test('a teacher marks one student after another', async () => {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Meanwhile } from '../../../components/meanwhile';
-import { Moment, momentInWords } from '../../../components/moment';
+import { momentInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
@@ -63,7 +63,7 @@ function HandedInAt({ work: { handedInAt, arrivedAt } }: { work: WorkPage }) {
   if (!handedInAt) return <Text>{t('nothingYet')}</Text>;
   return (
     <div>
-      <Moment at={handedInAt} />
+      <Text>{t('handedInAt', { at: momentInWords(handedInAt, i18n.language) })}</Text>
       {arrivedAt && <Text size="sm">{t('arrivedAt', { at: momentInWords(arrivedAt, i18n.language) })}</Text>}
     </div>
   );

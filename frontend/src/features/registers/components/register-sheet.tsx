@@ -16,6 +16,7 @@ import { ChangesDialog } from './changes-dialog';
 import { Differences } from './differences';
 import { RegisterRow } from './register-row';
 import classes from './register-sheet.module.css';
+import saveBar from '../../../components/save-bar.module.css';
 import { UnsentRegisters } from './unsent-registers';
 
 interface RegisterSheetProps {
@@ -124,10 +125,16 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
           ))}
         </ul>
         {shown.access !== 'look' && (
-          <div className={classes.foot}>
+          // While there are changes the button stays in view: the row that was corrected may be far above it.
+          <div
+            className={`${saveBar.bar} ${classes.foot}`}
+            data-changed={isEdited}
+            data-bottom-bar={isEdited || undefined}
+          >
             {needsReason && (
               <TextInput
                 label={t('reason')}
+                className={classes.reason}
                 withAsterisk
                 maxLength={200}
                 value={reason}
