@@ -72,7 +72,7 @@ describe('the family’s page about a child’s data', () => {
     expect(screen.getByText(/You have asked for this/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the request' })).not.toBeInTheDocument();
     const card = within(screen.getByRole('region', { name: 'A correction: Ivy Stone' }));
-    expect(card.getByText('Her name has an accent.')).toBeVisible();
+    expect(card.getByText('You wrote:').nextElementSibling).toHaveTextContent('Her name has an accent.');
     expect(card.getByText(/answer due by Dec 29, 2026/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Take back: A correction: Ivy Stone' }));
     answers[OWN] = { body: own([{ ...REQUEST, state: 'withdrawn' }]) };
@@ -133,6 +133,7 @@ describe('the office’s page of requests about data', () => {
     const card = within(await screen.findByRole('region', { name: 'A correction for Ivy Stone' }));
     for (const text of ['Overdue', /has no custody/, 'The child has left the school.', /Answer by Dec 29/])
       expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/ writes:$/).nextElementSibling).toHaveTextContent('Her name has an accent.');
     expect(card.queryByRole('button', { name: /^Take more time/ })).not.toBeInTheDocument();
     expect(card.queryByRole('button', { name: /^Release/ })).not.toBeInTheDocument();
   });

@@ -254,6 +254,15 @@ describe('taking a register', () => {
     );
   });
 
+  test('keeps the button that saves at the foot of the window while there are changes', async () => {
+    await open({});
+    const foot = () => screen.getByRole('button', { name: 'Save the register' }).closest('[data-bottom-bar]');
+    expect(foot()).toBeNull();
+    const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
+    await userEvent.click(row.getByRole('button', { name: 'Absent' }));
+    expect(foot()).toHaveAttribute('data-changed', 'true');
+  });
+
   test('is queued on the device without a response and sent with a tap', async () => {
     const answers: Answers = {};
     const calls = await open(answers);
