@@ -338,6 +338,7 @@ export class MarkDone {
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
+  @OneSpelling()
   @ArrayUnique(CHOSEN)
   @IsUUID(undefined, { each: true, ...CHOSEN })
   studentIds?: string[];
