@@ -22,7 +22,8 @@ export function useSectionOfAddress(): void {
   const loading = useIsFetching(FIRST_LOADS);
   const settled = useRef<string>(null);
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    // Ids of sections are plain, so a hash that is encoded names none of them.
+    const id = hash.slice(1);
     const { activeElement: at, body } = document;
     const isElsewhere = at !== null && at !== body && at.id !== id && at.id !== 'main';
     if (id === '' || settled.current === key || isElsewhere) return;
