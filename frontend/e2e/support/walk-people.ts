@@ -14,6 +14,7 @@ import { makeClosedSchools } from './closed-schools';
 import { makeDistrict } from './district';
 import { makeDueTeacher } from './due-teacher';
 import { signInOperator } from './operator';
+import { addPaidInvoice } from './paid-invoice';
 import { makePressedSchool, pressSchool } from './pressed-school';
 import { makeSchool } from './school';
 import type { Person } from './screens';
@@ -135,6 +136,7 @@ async function schoolOfLongNames(baseURL: string) {
     alertId: await haveHadAnAlert(teacher, admin),
     erasureId: await orderErasure(admin),
     registerId: await takeRegister(admin, school.facts.studentId),
+    ...(await addPaidInvoice(school.facts.schoolCode)),
   };
   return { ...school, places };
 }
