@@ -202,7 +202,7 @@ describe('a reaction among students', () => {
 });
 
 describe('a case view', () => {
-  it('lists all reactions ever given and the quoted message, even when withdrawn', async () => {
+  it('lists all reactions ever given and the quoted message, as it stood when it was reported', async () => {
     const { ava, ben, id, set, principal, cases, open, report } = await aClassOfKids(messaging);
     const asked = await say(ava, id, 'You are silly');
     await react(ben, id, asked, { kind: 'clap', isOn: true });
@@ -222,10 +222,10 @@ describe('a case view', () => {
     const [reported] = await cases(principal);
     const { messages, heldQuote } = (await open(principal, reported?.id ?? '')).body;
     expect(messages.map(({ text, isWithdrawn }) => [text, isWithdrawn])).toEqual([
-      ['', true],
+      ['You are silly', false],
       ['No, you', false],
     ]);
-    expect(messages[1]?.repliesTo).toMatchObject({ ...quote, isWithdrawn: true });
+    expect(messages[1]?.repliesTo).toMatchObject({ ...quote, isWithdrawn: false });
     expect(messages[0]?.reactions).toMatchObject([
       { kind: 'clap', name: 'student Somebody', takenBackAt: expect.any(String) as string },
       { kind: 'heart', name: 'student Somebody', takenBackAt: null },
@@ -239,7 +239,7 @@ describe('a case view', () => {
     const waits = (await open(principal, later.body.held?.id ?? '')).body;
     expect(waits).toMatchObject({
       held: 'It was a joke',
-      heldQuote: { text: 'No, you', senderId: ben.personId, isWithdrawn: true },
+      heldQuote: { text: 'No, you', senderId: ben.personId, isWithdrawn: false },
     });
   });
 
