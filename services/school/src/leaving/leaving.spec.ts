@@ -8,13 +8,12 @@ import {
   type PlatformStats,
   type SchoolLeaving,
 } from '@homeroom/contracts';
-import { PlatformDb } from '@homeroom/database';
 import { dayOnClock, daysAfter, endOfDay, monthOf, takeAlongUntil } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../e2e/operator-stage';
-import { schoolsToInvoice } from '../operator/invoices/invoices.queries';
+import { isDue } from '../operator/invoices/runs.spec-support';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 import { ClosingWorker } from './closing.worker';
 
@@ -415,12 +414,7 @@ describe('invoices of a leaving school', () => {
       await worker.close(school.id, new Date(Math.max(midnight.getTime(), Date.now())));
       expect(await school.seen()).toMatchObject({ status: 'suspended', leaving: { isClosed: true } });
     }
-    const due = await stage.service.app
-      .get(PlatformDb)
-      .openForJob('invoice run')
-      .read(schoolsToInvoice(`${month}-01`, '00000000-0000-0000-0000-000000000000'));
-    const ids = due[0].map(({ id }) => id);
-    expect([ids.includes(closed.id), ids.includes(suspended.id)]).toEqual([true, false]);
+    expect([await isDue(stage, closed, month), await isDue(stage, suspended, month)]).toEqual([true, false]);
     expect([await issue(closed), await issue(suspended)]).toEqual([true, false]);
     expect(await issue(closed)).toBe(false);
   });
