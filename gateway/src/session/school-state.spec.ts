@@ -155,6 +155,18 @@ describe('in a suspended school', () => {
       '/api/calendar/feed',
       '/api/calendar/feed/remove',
       '/api/emergency-pack',
+      // A family's rights to its child's data, and the day by which the office must answer, end with no state of the school.
+      '/api/data-requests',
+      '/api/data-requests',
+      '/api/data-requests/:requestId/withdraw',
+      '/api/data-requests/:requestId/zips',
+      '/api/data-requests/:requestId/copy',
+      '/api/school-admin/data-requests',
+      '/api/school-admin/data-requests/:requestId/release',
+      '/api/school-admin/data-requests/:requestId/answer',
+      '/api/school-admin/data-requests/:requestId/extend',
+      '/api/school-admin/data-requests/:requestId/end-release',
+      '/api/school-admin/today/data-requests',
       // What follows after an alarm.
       '/api/hand-overs',
       '/api/hand-overs',

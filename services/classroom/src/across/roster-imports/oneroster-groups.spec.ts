@@ -350,7 +350,7 @@ it('an undone import ends, but does not delete, a group with a register, even on
   ]);
   expect(await groups()).toEqual([]);
   const { lessons } = await get<AttendanceOfDay>(`/school-admin/attendance?day=${day}`);
-  expect(lessons).toMatchObject([{ name: 'Maths 9 Period 1', session: 'lesson1' }]);
+  expect(lessons).toMatchObject([{ name: 'Maths 9 · Period 1', session: 'lesson1' }]);
 });
 
 it('an undone import keeps a group that has other members by now', async () => {

@@ -408,9 +408,7 @@ it('the family_tie table is queried in these files only', () => {
     .filter((file) => file.endsWith('.ts') && !file.includes('.spec') && !file.startsWith('database'))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('family_tie'));
   expect(naming.sort()).toEqual([
-    // Removal, the school's export, and a child's copy.
-    'across/child-copy/copy-sections.ts',
-    'across/child-copy/copy-words.ts',
+    // Removal, and the school's export.
     'across/retention/erased-kinds.ts',
     'across/retention/retention.queries.ts',
     'across/school-export/child-rules.ts',
