@@ -389,7 +389,8 @@ describe('the last day of a school', () => {
 });
 
 describe('invoices of a leaving school', () => {
-  const month = monthOf(new Date());
+  // The month that has begun at the school: what it was then counts, and it is closed only after that.
+  const month = monthOf(new Date(dayOnClock(new Date(), ZONE)));
   const run = { month, askedBy: uuidv7() };
   const issue = (school: { id: string }) => stage.service.app.get(InvoiceIssuer).issue(school.id, run);
   const endOn = (school: { id: string }, day: string) =>
