@@ -49,9 +49,3 @@ export const decideFreeze = statement<never, [freezeId: string, decision: Freeze
   'frozen_senders.decide',
   `UPDATE sender_freeze SET decision = $3, decided_by = $4, decided_at = now() WHERE school_id = $1 AND id = $2`,
 );
-
-export const readFreezeNotices = statement<{ personId: string }, [freezeId: string]>(
-  'frozen_senders.read_notices',
-  `UPDATE notice SET read_at = now() WHERE school_id = $1 AND about = $2 AND kind = 'sender_frozen' AND read_at IS NULL
-   RETURNING person_id AS "personId"`,
-);

@@ -5,8 +5,9 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { noticesChanged } from '../notices/notices-changed';
+import { readAbout } from '../notices/notices.queries';
 import { subjectOf } from './breaker.service';
-import { decideFreeze, freezeGate, frozenSenders, readFreezeNotices } from './frozen-senders.queries';
+import { decideFreeze, freezeGate, frozenSenders } from './frozen-senders.queries';
 
 /** The office's list of frozen senders, and the decision whether they may continue. */
 @Injectable()
@@ -40,7 +41,7 @@ export class FrozenSendersService {
       await judged();
       if (frozen.isLifted) throw new AppError('FREEZE_LIFTED');
       await tx.sql(decideFreeze(freezeId, decision, personId));
-      await noticesChanged(this.outbox, tx, await tx.sql(readFreezeNotices(freezeId)));
+      await noticesChanged(this.outbox, tx, await tx.sql(readAbout('sender_frozen', freezeId)));
       const about = subjectOf(frozen.personId, frozen.role);
       await this.book.write(tx, { action: 'messenger.freeze_decided', about, detail: { decision } });
     });

@@ -2,7 +2,7 @@ import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { FOR_READER, PENDING } from '../rules/for-reader';
-import { PRESENT, placeOf } from '../rules/present';
+import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 
 /** From here on nobody is notified of it. */
 export const closeCause = statement<never, [about: string]>(
@@ -169,8 +169,7 @@ export const tellOffice = statement<Noticed, [kind: NoticeKind, id: string, abou
   'notices.tell_office',
   `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
    SELECT $1, d.person_id, $3, $2, $4, 0, $5 FROM directory_entry d
-   WHERE d.school_id = $1 AND d.is_active AND d.role = 'school_admin'
-     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $4)
+   WHERE ${AT_DESK('d')} AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $4)
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
