@@ -77,6 +77,7 @@ export function badWordsAcross(
   language: string | null,
   own: readonly string[] = [],
 ): string[] {
+  if (earlier.length === 0) return [];
   const { isListed, isOfSchool, listedIn, isOrdinary } = listsOf(language, own);
   const messages = [...earlier, text].map(folded);
   const alone = new Set(messages.flatMap((message) => listedIn(joined(message))));
