@@ -1,3 +1,4 @@
+export * from './behind';
 export * from './eventually';
 export * from './explained';
 export * from './mail-server';

@@ -1,6 +1,6 @@
 import type { AccountContact, DemoForAuth, IssuedAccount } from '@homeroom/contracts';
 import { isParentId, isPin, isSignInId } from '@homeroom/domain';
-import { asSuperuser, deliverFact, eventually, type TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, type TestService, waitsBehind } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { drawParentId } from '../secrets/draw';
@@ -72,12 +72,7 @@ describe('issuing an account', () => {
           by: { actorId: school.adminId, actorRole: 'school_admin' },
         },
       });
-      await eventually(async () => {
-        const { rows } = await client.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
-        );
-        return rows.length > 0;
-      });
+      await waitsBehind(client);
       const { rows } = await client.query<{ is_free: boolean }>(
         `SELECT pg_try_advisory_xact_lock(hashtextextended('homeroom membership ' || $1, 0)) AS is_free`,
         [ids[0]],

@@ -8,6 +8,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import {
   asSuperuser,
+  behind,
   deliverFact,
   notedLines,
   schoolNews,
@@ -17,7 +18,7 @@ import {
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth, tellOfPeople } from '../e2e/auth-school';
-import { behind, lockedAccount } from '../e2e/behind';
+import { lockedAccount } from '../e2e/locked-account';
 import { Letterbox } from '../e2e/letterbox';
 import { WelcomeConsumer } from '../letters/welcome.consumer';
 

@@ -1,6 +1,7 @@
 import type { Identity, SchoolAdmins, WayBack } from '@homeroom/contracts';
 import {
   asSuperuser,
+  behind,
   deliverFact,
   notedLines,
   someone,
@@ -9,7 +10,6 @@ import {
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
-import { behind } from '../e2e/behind';
 import { Letterbox } from '../e2e/letterbox';
 import { setUpApp } from '../factors/factors.spec-support';
 

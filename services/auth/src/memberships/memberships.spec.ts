@@ -1,5 +1,5 @@
 import { type Fact, type Identity, HEADERS, type SignedInUser } from '@homeroom/contracts';
-import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
+import { asSuperuser, behind, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
   ADMIN_PASSWORD,
@@ -11,7 +11,7 @@ import {
   startAuth,
   tellOfPeople,
 } from '../e2e/auth-school';
-import { behind, lockedAccount } from '../e2e/behind';
+import { lockedAccount } from '../e2e/locked-account';
 import { TurnedClock } from '../e2e/turned-clock';
 import { codeOf, setUpApp } from '../factors/factors.spec-support';
 import { Member, type Place, placeOf, signIn } from './memberships.spec-support';

@@ -1,11 +1,10 @@
 import { type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { type Answer, asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, behind, deliverFact, type TestService } from '@homeroom/testing';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
-import { behind } from '../e2e/behind';
 
 const OPERATOR = {
   email: `Operator-${uuidv7()}@homeroom.example`,

@@ -1,8 +1,8 @@
 import type { AccessChange, Identity } from '@homeroom/contracts';
-import { someone, type TestService } from '@homeroom/testing';
+import { behind, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
-import { behind, lockedAccount } from '../e2e/behind';
+import { lockedAccount } from '../e2e/locked-account';
 import { TurnedClock } from '../e2e/turned-clock';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { asSuperuser, eventually, someone } from '@homeroom/testing';
+import { asSuperuser, someone, waitsBehind } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
@@ -230,13 +230,7 @@ describe('the unread count', () => {
   it('keeps a message that arrives while the reader marks as read', async () => {
     const { id, school, parent, teacher } = await aConversation();
     await send(teacher, id, 'Seen');
-    const { adminUrl } = messaging.service.database;
-    const isWaiting = () =>
-      asSuperuser(adminUrl, async (client) => {
-        const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return (await client.query(text)).rowCount !== 0;
-      });
-    await asSuperuser(adminUrl, async (client) => {
+    await asSuperuser(messaging.service.database.adminUrl, async (client) => {
       const of = [school.id, id];
       await client.query('BEGIN');
       await client.query(
@@ -254,7 +248,7 @@ describe('the unread count', () => {
         [...of, parent.personId],
       );
       const looking = see(parent, id, 1);
-      await eventually(isWaiting);
+      await waitsBehind(client);
       await client.query('COMMIT');
       expect((await looking).body.unread).toBe(1);
     });

@@ -1,6 +1,7 @@
 import type { Identity, Message, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { asSuperuser, eventually, notedLines, someone } from '@homeroom/testing';
+import { behind, notedLines, someone } from '@homeroom/testing';
+import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { aClassOfKids } from '../e2e/kids-at-work';
@@ -404,20 +405,10 @@ describe('the leaders of a class', () => {
     expect(await bell(principal)).toBe(1);
     await of.send(ava, id, 'And now?');
     const second = (await cases(principal)).find((one) => one.id !== caseId)?.id ?? '';
-    const { adminUrl } = messaging.service.database;
-    await asSuperuser(adminUrl, async (client) => {
-      // Marks as read, as a concurrent decision would that does not know of the second case yet.
-      await client.query('BEGIN');
-      await client.query('UPDATE messaging.notice SET read_at = now() WHERE school_id = $1', [school.id]);
-      const hears = hear(second);
-      const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      const waits = eventually(() =>
-        asSuperuser(adminUrl, async (other) => (await other.query(text)).rowCount !== 0),
-      );
-      await Promise.race([hears, waits]);
-      await client.query('COMMIT');
-      await hears;
-    });
+    // Marks as read, as a concurrent decision would that does not know of the second case yet.
+    const deciding = (client: Client) =>
+      client.query('UPDATE messaging.notice SET read_at = now() WHERE school_id = $1', [school.id]);
+    await behind(messaging.service, deciding, () => hear(second));
     expect(await bell(principal)).toBe(1);
   });
 

@@ -9,7 +9,8 @@ import type {
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { MissingSchools } from '@homeroom/events';
-import { asSuperuser, deliverFact, eventually } from '@homeroom/testing';
+import { asSuperuser, behind, deliverFact } from '@homeroom/testing';
+import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
@@ -255,25 +256,20 @@ it('an announcement written while its class ends waits, and is refused', async (
   const office = await school.account('school_admin');
   const { classId } = await school.class(1);
   await school.family(1);
-  const said = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
-    await client.query('BEGIN');
+  const ending = async (client: Client) => {
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`, [
       school.id,
     ]);
     await client.query('UPDATE messaging.school_class SET is_running = false WHERE school_id = $1', [
       school.id,
     ]);
-    const writes = messaging.service.call<ErrorBody>('POST', '/written-announcements', {
+  };
+  const [said] = await behind(messaging.service, ending, () =>
+    messaging.service.call<ErrorBody>('POST', '/written-announcements', {
       as: office,
       body: { ...SPORTS_DAY, scope: 'sections', classIds: [classId] },
-    });
-    const isBehind =
-      'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
-    const waits = eventually(async () => (await client.query(isBehind)).rows.length > 0);
-    await Promise.race([writes, waits]);
-    await client.query('COMMIT');
-    return writes;
-  });
+    }),
+  );
   expect(said).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 

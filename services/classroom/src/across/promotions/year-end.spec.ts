@@ -34,7 +34,8 @@ import type {
   YearArchive,
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
-import { asSuperuser, deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, behind, deliverFact, notedLines, someone } from '@homeroom/testing';
+import type { Client } from 'pg';
 import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { aTask } from '../../homework/homework.spec-support';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
@@ -91,18 +92,12 @@ const daysAgo = (days: number) =>
   ]);
 
 /** Starts the call while a transaction of somebody else has run these statements, and ends that once the call waits for it. */
-const meanwhile = <T>(texts: readonly string[], call: () => Promise<T>): Promise<T> =>
-  asSuperuser(service.database.adminUrl, async (client) => {
-    await client.query('BEGIN');
+const meanwhile = async <T>(texts: readonly string[], call: () => Promise<T>): Promise<T | undefined> => {
+  const hold = async (client: Client) => {
     for (const text of texts) await client.query(text, [school.id]);
-    const called = call();
-    const waiting =
-      'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
-    const waits = eventually(async () => (await client.query(waiting)).rows.length > 0);
-    await Promise.race([called, waits]);
-    await client.query('COMMIT');
-    return called;
-  });
+  };
+  return (await behind(service, hold, call))[0];
+};
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }, done: string): string =>
   status < 300 ? done : (body.code ?? String(status));

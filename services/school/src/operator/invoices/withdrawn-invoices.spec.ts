@@ -1,7 +1,7 @@
 import type { Invoice, PaymentsOverview, PlatformSchool, SchoolInvoice } from '@homeroom/contracts';
 import { monthOf } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
-import { asSuperuser, eventually, someone } from '@homeroom/testing';
+import { asSuperuser, someone, waitsBehind } from '@homeroom/testing';
 import { randomUUID } from 'node:crypto';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
@@ -286,12 +286,7 @@ describe('a withdrawn payment', () => {
       await client.query('BEGIN');
       await client.query('SELECT FROM school.school WHERE school_id = $1 FOR NO KEY UPDATE', [school.id]);
       const withdrawing = post('/paid/withdraw', wish);
-      await eventually(async () => {
-        const waiting = await client.query(
-          'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))',
-        );
-        return waiting.rowCount === 1;
-      });
+      await waitsBehind(client);
       await client.query('UPDATE school.invoice SET paid_on = $2, paid_by = id WHERE id = $1', [
         second,
         today(),
