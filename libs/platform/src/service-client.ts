@@ -12,7 +12,7 @@ export interface ServiceCall {
   body?: unknown;
   /** For the first byte of the response once connected, and between its pieces. */
   timeoutMs?: number;
-  /** For the whole call, connecting included. Only what an alarm can do without is given little: a busy machine is slow, not away. */
+  /** For the whole call, connecting included. Short only for calls that no alarm depends on: a busy machine is slow, not unreachable. */
   withinMs?: number;
 }
 

@@ -8,15 +8,15 @@ import { LIMITS } from '@homeroom/domain';
 export const KEPT_AT_MOST = `3 years ${LIMITS.schoolYearDaysMax + 2} days`;
 
 /**
- * SQL: when the rows of a school year go, by the first day of the next one, on which the year is over: three years later, and never
- * before three years have passed since its last day, which matters around 29 February.
+ * SQL: when the rows of a school year are removed, given the first day of the next one: three years after it, and never before three years
+ * have passed since the year's last day, which matters around 29 February.
  */
 export const yearGoesAt = (firstDayOfNext: string, zone: string): string =>
   `(greatest(${firstDayOfNext} + interval '3 years', ${firstDayOfNext} - 1 + interval '3 years 1 day') AT TIME ZONE ${zone})`;
 
 /**
- * SQL, for the relay: the end of the latest school year that is over for three years, which is when the next one began, in the school's
- * time zone. Null if there is none. Years neither overlap nor are all of one length, so no age says what is of a year.
+ * SQL, for the relay: the end of the latest school year that has been over for three years, which is when the next one began, in the
+ * school's time zone. Null if there is none. Years neither overlap nor are all of one length, so the age of a row does not tell its year.
  */
 const lastLongOver = (
   school: string,
@@ -30,6 +30,6 @@ export const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = {
   orBefore: lastLongOver,
 };
 
-/** SQL, for the relay: whether `time` is of a year that is over for three years. */
+/** SQL, for the relay: whether `time` is in a year that has been over for three years. */
 export const isOfYearLongOver = (school: string, time: string): string =>
   `${time} < greatest(now() - interval '${KEPT_AT_MOST}', ${lastLongOver(school)})`;

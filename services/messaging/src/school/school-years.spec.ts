@@ -70,9 +70,9 @@ it('messages are deleted three years after the end of their school year, in the 
 
 /** Noon on a day, at the school. */
 const at = (day: string) => `DATE '${day}' + interval '12 hours'`;
-/** The year that began on this day is over for three years since yesterday, on every clock. */
+/** The year before one that began on this day has been over for three years since yesterday, on every clock. */
 const LONG_OVER = threeYearsAgo(-1);
-/** The one that begins on this day will be over for three years the day after tomorrow. */
+/** The year before one that began on this day will have been over for three years the day after tomorrow. */
 const NEARLY_OVER = threeYearsAgo(2);
 const LONGEST = LIMITS.schoolYearDaysMax;
 const SHORTEST = LIMITS.schoolYearDaysMin;
