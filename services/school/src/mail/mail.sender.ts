@@ -137,14 +137,13 @@ class MailLine extends RecurringWork {
         due = await this.findDue(silent);
         const until = Date.now() + BATCH_MS;
         isCut = false;
-        let isOver = false;
         await abreast(due, atOnce, async (mail) => {
           isCut ||= Date.now() > until;
-          if (isCut || isOver) return;
+          if (isCut) return;
           await ordered(mail.traceparent, { name: `send mail ${mail.kind}` }, () =>
             runForSchool(mail.school_id, () => this.sendOne(mail, silent)),
           ).catch((error: unknown) => {
-            isOver = true;
+            isCut = true;
             throw error;
           });
         });
