@@ -158,8 +158,8 @@ class MailLine extends RecurringWork {
   }
 
   /**
-   * Links and warnings come before notices and invoices, and these before invitations; among equals, each school's first mail comes before any school's
-   * second. Mails of an owner that does not answer are left out.
+   * Links and warnings come before notices and invoices, and these before invitations; among equals, each school's first mail comes before
+   * any school's second. Mails of an owner that does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
     const { kinds: all, batch } = this.line;
