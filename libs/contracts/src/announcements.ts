@@ -35,11 +35,11 @@ import {
   EmptyIsAbsent,
   Group,
   IfGiven,
-  OneSpelling,
   OptionalText,
   RequiredProse,
   RequiredText,
   TextThat,
+  UniqueIds,
 } from './fields';
 import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './file-format';
@@ -195,19 +195,11 @@ export class WriteAnnouncement extends WrittenForm {
   @ArrayUnique(grades)
   @TextThat('isGradeName', isGradeName, grades.message, { each: true })
   grades?: string[];
-  @OneSpelling()
   @IfGiven()
-  @IsArray(sections)
-  @ArrayMaxSize(ANNOUNCEMENTS.sections, sections)
-  @ArrayUnique(sections)
-  @IsUUID(undefined, { each: true, ...sections })
+  @UniqueIds(sections, { most: ANNOUNCEMENTS.sections })
   classIds?: string[];
-  @OneSpelling()
   @IfGiven()
-  @IsArray(students)
-  @ArrayMaxSize(ANNOUNCEMENTS.students, students)
-  @ArrayUnique(students)
-  @IsUUID(undefined, { each: true, ...students })
+  @UniqueIds(students, { most: ANNOUNCEMENTS.students })
   studentIds?: string[];
   @IsBoolean(yesNo)
   withStudents!: boolean;

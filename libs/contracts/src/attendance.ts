@@ -39,7 +39,7 @@ import {
 } from 'class-validator';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
-import { DecidedByServer, IfGiven, OneSpelling, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalText, RequiredText, UniqueIds } from './fields';
 import { Version } from './school';
 import { type Page, PageQuery } from './paging';
 
@@ -155,12 +155,10 @@ export class SaveRegister {
   /** The version it was based on; 0 for the first save. */
   @Version()
   version!: number;
-  @OneSpelling()
-  @IsArray({ message: WHICH_REGISTER_STUDENTS })
-  @ArrayMinSize(1, { message: WHICH_REGISTER_STUDENTS })
-  @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })
-  @ArrayUnique({ message: WHICH_REGISTER_STUDENTS })
-  @IsUUID(undefined, { each: true, message: 'Choose a student.' })
+  @UniqueIds(
+    { message: WHICH_REGISTER_STUDENTS },
+    { least: 1, most: LIMITS.studentsPerGroup, each: { message: 'Choose a student.' } },
+  )
   studentIds!: string[];
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
   @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })

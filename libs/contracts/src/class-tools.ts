@@ -11,7 +11,6 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsIn,
   IsInt,
@@ -24,7 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumberParam } from './class-cards';
-import { DecidedByServer, EmptyIsAbsent, OneSpelling, RequiredText } from './fields';
+import { DecidedByServer, EmptyIsAbsent, OneSpelling, RequiredText, UniqueIds } from './fields';
 import { Version } from './school';
 
 const STUDENT = { message: 'Choose a student.' };
@@ -54,11 +53,7 @@ export interface PickedStudent extends ToolStudent {
 /** POST /api/simple-classes/{classNumber}/picks: picks a student at random. */
 export class DrawPick {
   /** Students to leave out in addition to those marked absent in the register. */
-  @OneSpelling()
-  @IsArray(STUDENT)
-  @ArrayMaxSize(LIMITS.studentsPerClass, STUDENT)
-  @ArrayUnique(ONCE)
-  @IsUUID(undefined, { each: true, ...STUDENT })
+  @UniqueIds(STUDENT, { most: LIMITS.studentsPerClass, once: ONCE })
   leaveOut!: string[];
   /** The pick to replace; it is undone. */
   @EmptyIsAbsent()
@@ -117,12 +112,7 @@ export interface PairsApart {
 }
 
 class WrittenPair {
-  @OneSpelling()
-  @IsArray(PAIR)
-  @ArrayMinSize(2, PAIR)
-  @ArrayMaxSize(2, PAIR)
-  @ArrayUnique(PAIR)
-  @IsUUID(undefined, { each: true, ...PAIR })
+  @UniqueIds(PAIR, { least: 2, most: 2 })
   studentIds!: [string, string];
 }
 

@@ -1,18 +1,9 @@
 import type { Level, PlantChoice, TeacherType } from '@homeroom/domain';
 import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsUUID,
-  ValidateBy,
-} from 'class-validator';
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, ClassNumbers } from './class-cards';
-import { DecidedByServer, Email, OneSpelling, OptionalChoice, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText, UniqueIds } from './fields';
 import { FindLedger } from './ledger-page';
 
 /** POST /api/simple-teachers */
@@ -153,23 +144,17 @@ const TO_UNDO = { message: 'Name the points to undo.' };
 
 /** POST /api/awards: the same award to several students; all of them or none. */
 export class AwardSeveral extends GivenPoints {
-  @OneSpelling()
-  @IsArray(SEVERAL)
-  @ArrayNotEmpty(SEVERAL)
-  @ArrayMaxSize(LIMITS.studentsPerClass, SEVERAL)
-  @ArrayUnique({ message: 'Name each student once.' })
-  @IsUUID(undefined, { each: true, ...SEVERAL })
+  @UniqueIds(SEVERAL, {
+    least: 1,
+    most: LIMITS.studentsPerClass,
+    once: { message: 'Name each student once.' },
+  })
   studentIds!: string[];
 }
 
 /** POST /api/awards/undo: undoes an award to several students. */
 export class UndoSeveral {
-  @OneSpelling()
-  @IsArray(TO_UNDO)
-  @ArrayNotEmpty(TO_UNDO)
-  @ArrayMaxSize(LIMITS.studentsPerClass, TO_UNDO)
-  @ArrayUnique(TO_UNDO)
-  @IsUUID(undefined, { each: true, ...TO_UNDO })
+  @UniqueIds(TO_UNDO, { least: 1, most: LIMITS.studentsPerClass })
   entryIds!: string[];
   @DecidedByServer()
   schoolId?: unknown;

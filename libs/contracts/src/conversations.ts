@@ -10,23 +10,11 @@ import {
   type ReactionKind,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Max,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import type { ConversationChild, ConversationPerson } from './conversation-people';
 import { TimeOfDayOrNull } from './days';
 import type { DeskStanding } from './desk-standing';
-import { IfGiven, OneSpelling, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
+import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText, UniqueIds } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
@@ -102,12 +90,7 @@ export class OpenConversation {
   })
   kind!: KindWithPeople;
   /** The other participants. */
-  @OneSpelling()
-  @IsArray(people)
-  @ArrayMinSize(1, people)
-  @ArrayMaxSize(MESSAGES.peopleMost - 1, people)
-  @ArrayUnique(people)
-  @IsUUID(undefined, { each: true, ...people })
+  @UniqueIds(people, { least: 1, most: MESSAGES.peopleMost - 1 })
   personIds!: string[];
   @IfGiven()
   @IsUUID(undefined, { message: 'Choose a student.' })

@@ -2,7 +2,6 @@ import { GROUP_ROLES, type GroupRole, LIMITS } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsIn,
@@ -15,7 +14,7 @@ import {
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import type { StudentRecord } from './classroom';
-import { DecidedByServer, IfGiven, OneSpelling, OptionalProse, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OneSpelling, OptionalProse, RequiredText, UniqueIds } from './fields';
 import { PageQuery } from './paging';
 
 /**
@@ -144,12 +143,8 @@ export class ChangeGroup {
   @Type(() => WrittenGroupTeacher)
   teachers?: WrittenGroupTeacher[];
   /** Teachers who leave; they are removed before others are added. */
-  @OneSpelling()
   @IfGiven()
-  @IsArray(teachers)
-  @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
-  @ArrayUnique(teachers)
-  @IsUUID(undefined, { each: true, ...whichTeacher })
+  @UniqueIds(teachers, { most: LIMITS.teachersPerGroup, each: whichTeacher })
   removedTeacherIds?: string[];
   @DecidedByServer()
   schoolId?: unknown;
@@ -164,13 +159,8 @@ const chosen = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.`
 
 /** POST /api/course-groups/{groupId}/students: the students named, all students of a class, or both. */
 export class JoinGroup {
-  @OneSpelling()
   @IfGiven()
-  @IsArray(chosen)
-  @ArrayMinSize(1, chosen)
-  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
-  @ArrayUnique(chosen)
-  @IsUUID(undefined, { each: true, ...chosen })
+  @UniqueIds(chosen, { least: 1, most: LIMITS.studentsJoinedAtOnce })
   studentIds?: string[];
   @IfGiven()
   @ClassNumber()
@@ -181,12 +171,7 @@ export class JoinGroup {
 
 /** POST /api/course-groups/{groupId}/students/remove */
 export class LeaveGroup {
-  @OneSpelling()
-  @IsArray(chosen)
-  @ArrayMinSize(1, chosen)
-  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
-  @ArrayUnique(chosen)
-  @IsUUID(undefined, { each: true, ...chosen })
+  @UniqueIds(chosen, { least: 1, most: LIMITS.studentsJoinedAtOnce })
   studentIds!: string[];
   @DecidedByServer()
   schoolId?: unknown;

@@ -11,11 +11,16 @@ import { Transform, Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   isEmail,
   IsIn,
   IsObject,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   ValidateBy,
   ValidateIf,
@@ -102,6 +107,26 @@ export function OneSpelling() {
 
 const inLowerCase = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(inLowerCase) : typeof value === 'string' ? value.toLowerCase() : value;
+
+interface IdListRules {
+  least?: number;
+  most: number;
+  /** What is said if an id is named twice, and if one is none; by default the same as of the list. */
+  once?: ValidationOptions;
+  each?: ValidationOptions;
+}
+
+/** A list of ids that names each once, however they are spelt. */
+export function UniqueIds(list: ValidationOptions, { least, most, once = list, each = list }: IdListRules) {
+  return applyDecorators(
+    IsUUID(undefined, { ...each, each: true }),
+    ArrayUnique(once),
+    ArrayMaxSize(most, list),
+    ...(least === undefined ? [] : [ArrayMinSize(least, list)]),
+    IsArray(list),
+    OneSpelling(),
+  );
+}
 
 /** Uses one message for a missing value and another for an invalid one. */
 export function missingOr(missing: string, wrong: string) {

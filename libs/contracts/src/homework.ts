@@ -35,6 +35,7 @@ import {
   OptionalText,
   RequiredText,
   TextThat,
+  UniqueIds,
 } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
@@ -219,13 +220,8 @@ export class WriteHomework {
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
   /** All students of the class or group if omitted. */
-  @OneSpelling()
   @IfGiven()
-  @IsArray(CHOSEN)
-  @ArrayMinSize(1, CHOSEN)
-  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
-  @ArrayUnique(CHOSEN)
-  @IsUUID(undefined, { each: true, ...CHOSEN })
+  @UniqueIds(CHOSEN, { least: 1, most: LIMITS.studentsJoinedAtOnce })
   studentIds?: string[];
   @RequiredText(HOMEWORK.titleMaxLength, SENTENCES.homeworkTitle)
   title!: string;
@@ -335,12 +331,7 @@ export class MarkDone {
   work?: SeenWork[];
   /** From a page of an earlier release, which does not say which version was seen. */
   @IfGiven()
-  @IsArray(CHOSEN)
-  @ArrayMinSize(1, CHOSEN)
-  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
-  @OneSpelling()
-  @ArrayUnique(CHOSEN)
-  @IsUUID(undefined, { each: true, ...CHOSEN })
+  @UniqueIds(CHOSEN, { least: 1, most: LIMITS.studentsJoinedAtOnce })
   studentIds?: string[];
   @DecidedByServer()
   schoolId?: unknown;

@@ -116,7 +116,7 @@ export const MAIL_KINDS = {
   },
   /** A student's data is to be erased: to every administrator who may stop it, except the one who ordered it. */
   erasure_waits: { ...warning, typed: ['firstName'], page: '/retention' },
-  /** The same, to the person who registered the school, if there is no other administrator to stop it. */
+  /** The same, to the school's contact, if there is no other administrator to stop it. */
   office_erasure: {
     owner: 'school',
     typed: ['contactName'],

@@ -1,17 +1,7 @@
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Max,
-  Min,
-} from 'class-validator';
-import { IfGiven, OneSpelling } from './fields';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IfGiven, UniqueIds } from './fields';
 
 const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
@@ -68,12 +58,7 @@ export class ReadNotices {
   @IfGiven()
   @IsUUID(undefined, { message: 'Name the notification.' })
   upTo?: string;
-  @OneSpelling()
   @IfGiven()
-  @IsArray(WHICH)
-  @ArrayMinSize(1, WHICH)
-  @ArrayMaxSize(NOTICES.pageSize, WHICH)
-  @ArrayUnique(WHICH)
-  @IsUUID(undefined, { each: true, ...WHICH })
+  @UniqueIds(WHICH, { least: 1, most: NOTICES.pageSize })
   ids?: string[];
 }

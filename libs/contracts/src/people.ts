@@ -16,17 +16,7 @@ import {
   type TeacherSort,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsUUID,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, ClassNumbers } from './class-cards';
 import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
@@ -36,11 +26,11 @@ import {
   DecidedByServer,
   Email,
   IfGiven,
-  OneSpelling,
   OptionalChoice,
   OptionalProse,
   OptionalText,
   RequiredText,
+  UniqueIds,
 } from './fields';
 import { PageQuery } from './paging';
 
@@ -306,12 +296,10 @@ export interface IssuedStudentPin {
 
 /** POST /api/simple-classes/{classNumber}/student-pins: new slips for students of one class; all of them or none. */
 export class IssueClassPins {
-  @OneSpelling()
-  @IsArray({ message: SENTENCES.slipsFor })
-  @ArrayNotEmpty({ message: SENTENCES.slipsFor })
-  @ArrayMaxSize(LIMITS.studentsPerClass, { message: SENTENCES.slipsFor })
-  @ArrayUnique({ message: 'Name each student once.' })
-  @IsUUID(undefined, { each: true, message: SENTENCES.slipsFor })
+  @UniqueIds(
+    { message: SENTENCES.slipsFor },
+    { least: 1, most: LIMITS.studentsPerClass, once: { message: 'Name each student once.' } },
+  )
   studentIds!: string[];
   @DecidedByServer()
   schoolId?: unknown;

@@ -11,15 +11,15 @@ import {
   type ReportTemplate,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import {
   ClearableProse,
   ClearableText,
   DecidedByServer,
-  OneSpelling,
   OptionalChoice,
   RequiredProse,
+  UniqueIds,
 } from './fields';
 import { FindProgress, type ProgressFigures, WrittenAboutPeriod } from './progress';
 import { StudentParam } from './people';
@@ -161,12 +161,7 @@ const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports
 
 /** POST /api/released-reports/take-back: all of them or none; …/remind takes the same and skips families reminded today. */
 export class TakeReportsBack {
-  @OneSpelling()
-  @IsArray(WHICH_REPORTS)
-  @ArrayMinSize(1, WHICH_REPORTS)
-  @ArrayMaxSize(LIMITS.studentsPerClass, WHICH_REPORTS)
-  @ArrayUnique(WHICH_REPORTS)
-  @IsUUID(undefined, { each: true, ...WHICH_REPORTS })
+  @UniqueIds(WHICH_REPORTS, { least: 1, most: LIMITS.studentsPerClass })
   reportIds!: string[];
   @DecidedByServer()
   schoolId?: unknown;

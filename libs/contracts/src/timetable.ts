@@ -29,7 +29,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, RequiredDay } from './days';
-import { ClearableText, DecidedByServer, OneSpelling, RequiredText } from './fields';
+import { ClearableText, DecidedByServer, RequiredText, UniqueIds } from './fields';
 import { Version } from './school';
 
 const ROWS = { message: `A day has 1 to ${TIMETABLE.rowsMost} rows.` };
@@ -217,11 +217,7 @@ export class PlannedLesson {
   courseId!: string | null;
   @ClearableText(TIMETABLE.roomMaxLength)
   room!: string | null;
-  @OneSpelling()
-  @IsArray(TEACHERS)
-  @ArrayMaxSize(TIMETABLE.teachersMost, TEACHERS)
-  @ArrayUnique(TEACHERS)
-  @IsUUID(undefined, { each: true, ...TEACHERS })
+  @UniqueIds(TEACHERS, { most: TIMETABLE.teachersMost })
   teacherIds!: string[];
 }
 

@@ -2,7 +2,7 @@ import type { CountryCode } from './countries';
 import { LIMITS } from './limits';
 import { type Quote, quoteFor } from './pricing';
 import { CALCULATOR_PRICES } from './pricing-books';
-import { endOfDay, lastDayBefore } from './school-day';
+import { instantOn, lastDayBefore } from './school-day';
 import type { SchoolStatus, SubscriptionLevel } from './school-status';
 
 /** A calendar month as text: '2026-11'. Accounts are kept in UTC. */
@@ -36,7 +36,7 @@ export function mayInvoice(month: Month, now: Date): boolean {
 
 /** The beginning of the month on a school's own clock. */
 export function monthBegins(month: Month, timeZone: string): Date {
-  return endOfDay(dayOf(new Date(monthStart(month).getTime() - DAY_MS)), timeZone);
+  return instantOn(`${month}-01`, '00:00', timeZone);
 }
 
 /** What a school's invoices depend on, as it was from `since` until the next change. */

@@ -1,4 +1,4 @@
-/** A UUIDv7 begins with its timestamp, so a notice has the time of its event, however late it arrives. */
+/** A UUIDv7 begins with its timestamp, so what follows from an event has the event's time, however late it arrives. */
 export function momentOf(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

@@ -76,8 +76,3 @@ export async function eventsAfter(relay: RelayDb, after: string | undefined): Pr
   );
   return rows.map(toEvent);
 }
-
-/** Returns the milliseconds at the start of a UUIDv7. */
-export function timeOf(eventId: string): number {
-  return Number.parseInt(eventId.replaceAll('-', '').slice(0, 12), 16);
-}

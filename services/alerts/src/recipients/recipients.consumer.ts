@@ -1,9 +1,9 @@
 import type { AccountContact, Fact, FindContacts } from '@homeroom/contracts';
 import { removeAll, type Tx } from '@homeroom/database';
+import { momentOf } from '@homeroom/domain';
 import { Consumes, type Effect, Learns, Outbox } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { timeOf } from '../live/live-log.queries';
 import { AlertMetrics } from '../metrics';
 import { keepRolls } from '../roll-call/roll-call.queries';
 import { removeForgotten, takeNames, takeNamesOfRaisers } from './forgotten.queries';
@@ -97,7 +97,7 @@ export class RecipientsConsumer {
       await tx.sql(keepRecipients(JSON.stringify(contacts), eventId));
       await tx.sql(retireRecipients(gone));
       await tx.sql(noteRecipientsChanged());
-      this.metrics.recipientsLag.observe(Math.max(0, Date.now() - timeOf(eventId)) / 1000);
+      this.metrics.recipientsLag.observe(Math.max(0, Date.now() - momentOf(eventId).getTime()) / 1000);
     };
   }
 }

@@ -16,8 +16,7 @@ export class ErasuresConsumer {
   @Consumes('erasure.ordered')
   async ordered({ payload: { erasureId, orderedBy } }: Fact<'erasure.ordered'>, tx: Tx): Promise<void> {
     const others = (await tx.sql(findAdmins())).filter(({ id }) => id !== orderedBy);
-    for (const { id, email } of others)
-      await this.letters.want(tx, { kind: 'erasure_waits', subjectId: id, address: email });
+    await this.letters.wantEach(tx, others, { kind: 'erasure_waits' });
     if (others.length === 0) await this.mails.want(tx, 'office_erasure', erasureId);
   }
 }

@@ -25,8 +25,7 @@ export class InvoiceLetters {
   }
 
   private async tell(tx: Tx, kind: Kind, aboutId: string): Promise<void> {
-    for (const { id: subjectId, email: address } of await tx.sql(findAdmins()))
-      await this.letters.want(tx, { kind, subjectId, aboutId, address });
+    await this.letters.wantEach(tx, await tx.sql(findAdmins()), { kind, aboutId });
   }
 
   /** Where they read mails now. The school service adds the invoice's words, and drops it for whoever gets the contact's mail. */

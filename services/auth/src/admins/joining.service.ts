@@ -59,13 +59,7 @@ export class JoiningService {
       const others = await tx.sql(findAdmins());
       await this.take(tx, { accountId, firstName, lastName, address });
       await tx.sql(keepSecret(accountId, 'password', secret));
-      for (const { id, email } of others)
-        await this.letters.want(tx, {
-          kind: 'admin_joined',
-          subjectId: id,
-          aboutId: accountId,
-          address: email,
-        });
+      await this.letters.wantEach(tx, others, { kind: 'admin_joined', aboutId: accountId });
       const about = [{ kind: 'admin' as const, id: accountId }];
       await this.book.write(tx, { action: 'admin.joined', about }, actorByMail(accountId, 'school_admin'));
       return {

@@ -56,6 +56,16 @@ export class LettersService {
     await this.mails.want(tx, kind, id);
   }
 
+  /** The same letter to each of these accounts. */
+  async wantEach(
+    tx: Tx,
+    accounts: readonly { id: string; email: string }[],
+    letter: Pick<WantedLetter, 'kind' | 'aboutId'>,
+  ): Promise<void> {
+    for (const { id: subjectId, email: address } of accounts)
+      await this.want(tx, { ...letter, subjectId, address });
+  }
+
   /** Called when the mail is sent: returns the letter with a new token, or undefined if it has ended meanwhile. */
   async mint(tx: Tx, letterId: string, kind: MailKind): Promise<(Letter & { token?: string }) | undefined> {
     const lifetime = LIFETIMES[kind];

@@ -57,7 +57,7 @@ export class SchoolStandings {
     const admins = await tx.sql(findAdmins());
     const ids = admins.map(({ id }) => id);
     await tx.sql(endLetters(ids, WORDS_OF_NOTICE));
-    for (const { id, email } of admins) await this.letters.want(tx, { kind, subjectId: id, address: email });
+    await this.letters.wantEach(tx, admins, { kind });
   }
 
   /** Sent by auth, because only now are its responses up to date. A page that misses the event shows the old name until it is reloaded. */

@@ -8,11 +8,7 @@ import { AuditBook } from '../audit/audit.book';
 import { tellOfSchool } from '../schools/school-news';
 import { School } from '../schools/school.entity';
 import { isContactConfirmed, lockSchool } from './contact-school';
-import { type ContactChange, findByLink, markDone, noteReplaced, putBackFrom } from './contact.queries';
-
-interface Link extends ContactChange {
-  kind: 'confirm' | 'undo';
-}
+import { findByLink, type LinkedChange, markDone, noteReplaced, putBackFrom } from './contact.queries';
 
 /** What the links in mails about the contact's address do: the new address confirms a change, the former one takes it back. */
 @Injectable()
@@ -80,8 +76,8 @@ export class ContactLinks {
 
   private use(
     token: string,
-    kind: Link['kind'],
-    work: (tx: Tx, link: Link, school: School) => Promise<void>,
+    kind: LinkedChange['kind'],
+    work: (tx: Tx, link: LinkedChange, school: School) => Promise<void>,
   ): Promise<ContactLink> {
     return this.open(token, async (tx, hash) => {
       const [known] = await tx.sql(findByLink(hash));
@@ -105,7 +101,7 @@ export class ContactLinks {
   }
 }
 
-function factsOf(link: Link, school: School): ContactLink {
+function factsOf(link: LinkedChange, school: School): ContactLink {
   const { kind, to, from, expiresAt, undoUntil } = link;
   const end = kind === 'confirm' ? expiresAt : (undoUntil ?? expiresAt);
   return {
@@ -118,7 +114,7 @@ function factsOf(link: Link, school: School): ContactLink {
   };
 }
 
-function stateOf({ kind, endedAs, doneAt, expiresAt, undoUntil }: Link): ContactLinkState {
+function stateOf({ kind, endedAs, doneAt, expiresAt, undoUntil }: LinkedChange): ContactLinkState {
   if (kind === 'undo') {
     if (endedAs) return 'done';
     return undoUntil && undoUntil > new Date() ? 'open' : 'expired';
@@ -129,6 +125,6 @@ function stateOf({ kind, endedAs, doneAt, expiresAt, undoUntil }: Link): Contact
 }
 
 /** Whether an undoing would take away another address than the one that this change brought. */
-function isChangedSince({ kind, to, from, endedAs }: Link, { contactEmail }: School): boolean {
+function isChangedSince({ kind, to, from, endedAs }: LinkedChange, { contactEmail }: School): boolean {
   return kind === 'undo' && !endedAs && contactEmail !== to && contactEmail !== from;
 }

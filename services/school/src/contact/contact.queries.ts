@@ -1,4 +1,4 @@
-import type { ContactLinkState } from '@homeroom/contracts';
+import type { ContactLink, ContactLinkState } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 type EndedAs = Extract<ContactLinkState, 'replaced' | 'withdrawn' | 'put_back'>;
@@ -54,8 +54,12 @@ export const findByMail = statement<ContactChange, [mailId: string]>(
    WHERE school_id = $1 AND $2::uuid IN (id, told_mail, put_back_mail)`,
 );
 
+export interface LinkedChange extends ContactChange {
+  kind: ContactLink['kind'];
+}
+
 /** By the hash of one of its links. */
-export const findByLink = statement<ContactChange & { kind: 'confirm' | 'undo' }, [hash: Buffer]>(
+export const findByLink = statement<LinkedChange, [hash: Buffer]>(
   'contact_change.by_link',
   `SELECT ${CHANGE}, CASE WHEN confirm_hash = $2 THEN 'confirm' ELSE 'undo' END AS kind FROM contact_change
    WHERE school_id = $1 AND (confirm_hash = $2 OR undo_hash = $2)`,

@@ -93,7 +93,7 @@ export class Notices {
     await this.tell(tx, { action: 'school.closed', ...THE_PLATFORM, detail: detailOf(notice.lastDay) });
   }
 
-  /** Writes to the person who registered the school. */
+  /** Writes to the school's contact. */
   private async write(tx: Tx, kind: 'notice_confirmed' | 'notice_taken_back'): Promise<void> {
     await tx.sql(keepLastWord(await this.mails.want(tx, kind)));
   }

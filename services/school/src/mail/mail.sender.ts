@@ -137,14 +137,13 @@ class MailLine extends RecurringWork {
         due = await this.findDue(silent);
         const until = Date.now() + BATCH_MS;
         isCut = false;
-        let isOver = false;
         await abreast(due, atOnce, async (mail) => {
           isCut ||= Date.now() > until;
-          if (isCut || isOver) return;
+          if (isCut) return;
           await ordered(mail.traceparent, { name: `send mail ${mail.kind}` }, () =>
             runForSchool(mail.school_id, () => this.sendOne(mail, silent)),
           ).catch((error: unknown) => {
-            isOver = true;
+            isCut = true;
             throw error;
           });
         });
@@ -159,8 +158,8 @@ class MailLine extends RecurringWork {
   }
 
   /**
-   * Links and warnings come before notices and invoices, and these before invitations; among equals, each school's first mail comes before any school's
-   * second. Mails of an owner that does not answer are left out.
+   * Links and warnings come before notices and invoices, and these before invitations; among equals, each school's first mail comes before
+   * any school's second. Mails of an owner that does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
     const { kinds: all, batch } = this.line;

@@ -68,7 +68,7 @@ export class OfficeMails {
     };
   }
 
-  /** Written confirmation for the person who registered the school. If there were several changes, only the last mail is sent. */
+  /** Written confirmation for the school's contact. If there were several changes, only the last mail is sent. */
   @ComposesMail('notice_confirmed')
   async noticeConfirmed(mailId: string, tx: Tx): Promise<ComposedMail<'notice_confirmed'>> {
     const [notice] = await tx.sql(findNotice());

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceRecipient, PaymentsOverview } from '@homeroom/contracts';
 import { instantShown, platformStatement, statement } from '@homeroom/database';
 import type { InvoiceState, Month, Standing } from '@homeroom/domain';
-import { INVOICE_MONTH, INVOICE_STATE, WITHDRAWAL } from '../../invoices/invoice-state';
+import { INVOICE, INVOICE_MONTH, INVOICE_STATE, monthOfInvoice } from '../../invoices/invoice-state';
 import { lastDayOf } from '../schools/platform-schools.queries';
 
 /** Locked so that the plan does not change while the invoice is written. */
@@ -30,7 +30,7 @@ const covers = (month: string, first = 'i.month') =>
  */
 const covered = (month: string) =>
   `(${covers(month, 'i.withdrawn_month')} AND NOT EXISTS (SELECT 1 FROM invoice o WHERE o.school_id = i.school_id
-     AND coalesce(o.month, o.withdrawn_month) = i.withdrawn_month AND o.id > i.id))`;
+     AND ${monthOfInvoice('o')} = i.withdrawn_month AND o.id > i.id))`;
 
 /** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
 export const invoicedAlready = statement<
@@ -38,8 +38,9 @@ export const invoicedAlready = statement<
   [month: string]
 >(
   'invoices.invoiced_already',
-  `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
-     coalesce(bool_or(${covered('$2')}), false) AS withdrawn, coalesce(bool_or(i.month > $2::date), false) AS later
+  `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup,
+     coalesce(bool_or(${covers('$2')}), false) AS month, coalesce(bool_or(${covered('$2')}), false) AS withdrawn,
+     coalesce(bool_or(i.month > $2::date), false) AS later
    FROM invoice i WHERE i.school_id = $1`,
 );
 
@@ -59,14 +60,15 @@ export const insertInvoice = statement<{ id: string }, [invoice: string]>(
    ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
 );
 
-/** The invoice that the given one stood for, and how many the month has had: the next number tells them apart. */
+/** What is issued again, and how many of the month have been withdrawn: the next number tells them apart. */
 export const findToIssueAgain = statement<
   { month: Month; number: string; students: number; issuedBefore: number },
   [id: string]
 >(
   'invoices.to_issue_again',
   `SELECT to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.number, i.students,
-     (SELECT count(*)::int FROM invoice o WHERE o.school_id = $1 AND o.withdrawn_month = i.withdrawn_month) AS "issuedBefore"
+     (SELECT count(*)::int FROM invoice o
+      WHERE o.school_id = $1 AND o.withdrawn_month = i.withdrawn_month) AS "issuedBefore"
    FROM invoice i WHERE i.school_id = $1 AND i.id = $2`,
 );
 
@@ -192,12 +194,7 @@ const INVOICES = 'invoice i JOIN school s ON s.school_id = i.school_id';
 
 export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit: number, offset: number]>(
   'invoices.find',
-  `SELECT i.id, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.country, i.number,
-     to_char(${INVOICE_MONTH}, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
-     i.months, i.annual_discount_cents AS "annualDiscountCents", i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
-     i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
-     i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
-     ${WITHDRAWAL}, ${INVOICE_STATE} AS state
+  `SELECT ${INVOICE}, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.paid_note AS "paidNote"
    FROM ${INVOICES} WHERE ${WANTED} ORDER BY ${INVOICE_MONTH} DESC, s.name, i.id LIMIT $4 OFFSET $5`,
 );
 
