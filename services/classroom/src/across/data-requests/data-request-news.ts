@@ -7,8 +7,7 @@ import type { DataRequestRow } from './data-requests.queries';
 
 interface Happened {
   action: Extract<AuditAction, `student.data_${string}`>;
-  /** Left out if nobody has to be told. */
-  step?: DataRequestStep;
+  step: DataRequestStep;
   state: DataRequestState;
 }
 
@@ -33,8 +32,7 @@ export class DataRequestNews {
       ],
       detail: { kind, state },
     });
-    if (step)
-      await this.outbox.publish(tx, 'data_request.changed', { requestId, guardianId, studentId, step });
+    await this.outbox.publish(tx, 'data_request.changed', { requestId, guardianId, studentId, step });
     return { success: true, requestId, state };
   }
 }
