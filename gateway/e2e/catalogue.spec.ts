@@ -325,8 +325,8 @@ describe('the database catalogue', () => {
       'classroom.slip_sheet',
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
-    // Requests about a child's data are removed some years after the answer, game results after the student has left, names and conversations once an account is gone for good, and
-    // messages, their reports and announcements some years after they were written.
+    // Requests about a child's data are removed some years after the answer, game results some years after the student has left, names and
+    // conversations once an account is gone for good, and messages, their reports and announcements some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.data_request',
       'classroom.game_day',

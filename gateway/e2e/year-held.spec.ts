@@ -1,35 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
+import { type RouteKey, ROUTES } from '@homeroom/contracts';
 import { keyOf, rightBody, rightPath } from './right-calls';
+import { askedOf } from './support/contract';
 import type { Scene } from './support/doors';
 import { DOORS } from './support/features';
 import { Platform } from './support/platform';
 import { setTheScene } from './support/scene';
-
-interface Schema {
-  $ref?: string;
-  properties?: Record<string, unknown>;
-}
-interface Contract {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: { content: Record<string, { schema?: Schema } | undefined> } }>
-  >;
-  components: { schemas: Record<string, Schema> };
-}
-
-const contract = JSON.parse(
-  readFileSync(join(__dirname, '../../libs/contracts/openapi.json'), 'utf8'),
-) as Contract;
-
-/** The fields of a route's form. */
-function fieldsOf({ method, path }: ApiRoute): string[] {
-  const call = contract.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  const schema = call?.requestBody?.content['application/json']?.schema;
-  const named = contract.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema;
-  return Object.keys(named?.properties ?? {});
-}
 
 /** Writes that name a class, and what is safe about them although they do not hold the year. */
 const SAFE: Partial<Record<RouteKey, string>> = {
@@ -44,7 +19,8 @@ const NAMES_A_CLASS = ROUTES.filter(
   (route) =>
     route.service === 'classroom' &&
     route.method !== 'GET' &&
-    (route.path.includes(':classNumber') || fieldsOf(route).some((field) => /^classNumbers?$/.test(field))),
+    (route.path.includes(':classNumber') ||
+      askedOf(route).fields?.some((field) => /^classNumbers?$/.test(field))),
 );
 
 /** For routes whose valid request is about the school. */

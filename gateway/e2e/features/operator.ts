@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forOperator } from '../support/attempts';
-import { admin, operator } from '../support/doors';
+import { type Declaration, forOperator } from '../support/attempts';
+import { admin, type Door, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { LINE } from '../support/trails';
 
@@ -18,6 +18,17 @@ const AUDIT_QUERY = {
 
 const WITHDRAWN = 'services/school/src/operator/invoices/withdrawn-invoices.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
+
+/** No school of these specs is old enough to have an invoice, so none with this id was ever issued. */
+const noInvoice = (body?: object): Declaration =>
+  forOperator(404, ({ id, entryId }) => ({
+    params: { schoolId: id, invoiceId: entryId },
+    ...(body && { body }),
+  }));
+const ofNoInvoice = {
+  ...{ as: operator, refused: true },
+  id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+} satisfies Door;
 
 const routes: FeatureRoutes = {
   schools: {
@@ -68,34 +79,19 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404 },
       attempt: ({ entryId }) => ({ params: { invoiceId: entryId } }),
     },
-    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': forOperator(
-      404,
-      ({ id, entryId }) => ({
-        params: { schoolId: id, invoiceId: entryId },
-      }),
-    ),
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': noInvoice(),
     'GET /api/super-super-admin/invoices': forOperator(200),
     'GET /api/super-super-admin/invoices/export': forOperator(200),
     'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
-    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
-      404,
-      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
-    ),
-    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': forOperator(
-      404,
-      ({ id, entryId }) => ({
-        params: { schoolId: id, invoiceId: entryId },
-        body: { reason: 'By mistake', paidOn: '2026-01-31' },
-      }),
-    ),
-    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': forOperator(
-      404,
-      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: { reason: 'By mistake' } }),
-    ),
-    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': forOperator(
-      404,
-      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
-    ),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': noInvoice({}),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': noInvoice({
+      reason: 'By mistake',
+      paidOn: '2026-01-31',
+    }),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': noInvoice({
+      reason: 'By mistake',
+    }),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': noInvoice({}),
     'GET /api/super-super-admin/failing-imports': forOperator(200),
     'GET /api/super-super-admin/parked-facts': forOperator(200),
     'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
@@ -177,11 +173,7 @@ const routes: FeatureRoutes = {
     },
     'GET /api/school-admin/invoices': { as: admin },
     'GET /api/school-admin/invoices/:invoiceId': { as: admin, id: ({ entryId }) => entryId, refused: true },
-    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': {
-      as: operator,
-      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
-      refused: true,
-    },
+    'GET /api/super-super-admin/schools/:schoolId/invoices/:invoiceId': ofNoInvoice,
     'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
     'GET /api/super-super-admin/invoices/export': {
       as: operator,
@@ -192,31 +184,19 @@ const routes: FeatureRoutes = {
       query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
     },
     'POST /api/super-super-admin/invoices': { as: operator, body: () => ({ month: THIS_MONTH }) },
-    // No school of these specs is old enough to have an invoice.
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
-      as: operator,
-      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      ...ofNoInvoice,
       body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
-      // No invoice with this id was ever issued.
-      refused: true,
     },
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid/withdraw': {
-      as: operator,
-      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      ...ofNoInvoice,
       body: () => ({ reason: 'By mistake', paidOn: '2026-01-31' }),
-      refused: true,
     },
     'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/withdraw': {
-      as: operator,
-      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      ...ofNoInvoice,
       body: () => ({ reason: 'By mistake' }),
-      refused: true,
     },
-    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
-      as: operator,
-      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
-      refused: true,
-    },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': ofNoInvoice,
     'GET /api/super-super-admin/failing-imports': { as: operator },
     'GET /api/super-super-admin/parked-facts': { as: operator },
     'POST /api/super-super-admin/parked-facts/again': {

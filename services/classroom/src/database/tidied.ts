@@ -7,8 +7,9 @@ const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}
 
 /**
  * Finished report orders; abandoned and finished imports with their lines; games left open, and games of students who left the school two
- * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision, and those about a child's data, three years after the answer; picks, which count for one
- * school week; polls with their answers, kept as long; and looks at hand-over lists and begun copies, which are in the audit log.
+ * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision, and those about a child's data,
+ * three years after the answer; picks, which count for one school week; polls with their answers, kept as long; and looks at hand-over
+ * lists and begun copies, which are in the audit log.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },

@@ -81,9 +81,7 @@ export class DataAnsweringService {
           'This parent has lost custody of the child since you opened the page. Decide again whether they may have the copy.',
         );
       await this.copies.count(tx);
-      return this.news.tell(tx, request, {
-        ...{ action: 'student.data_released', step: 'answered', state: 'released' },
-      });
+      return this.news.tell(tx, request, { action: 'student.data_released', state: 'released' });
     });
   }
 
@@ -95,9 +93,7 @@ export class DataAnsweringService {
     return this.db.transaction(async (tx) => {
       const request = await this.open(tx, id);
       await tx.sql(endDataRequest(id, outcome, answer, personId));
-      return this.news.tell(tx, request, {
-        ...{ action: 'student.data_answered', step: 'answered', state: outcome },
-      });
+      return this.news.tell(tx, request, { action: 'student.data_answered', state: outcome });
     });
   }
 
@@ -111,9 +107,7 @@ export class DataAnsweringService {
           'The month is over, and more time can only be taken before that. Answer now.',
         );
       await tx.sql(extendDataRequest(id, reason));
-      return this.news.tell(tx, request, {
-        ...{ action: 'student.data_extended', step: 'extended', state: 'open' },
-      });
+      return this.news.tell(tx, request, { action: 'student.data_extended', state: 'open' });
     });
   }
 
@@ -123,9 +117,7 @@ export class DataAnsweringService {
       if (!request) throw noRequest();
       const [ended] = await tx.sql(endRelease(id));
       if (!ended) throw new AppError('COPY_NOT_RELEASED');
-      return this.news.tell(tx, ended, {
-        ...{ action: 'student.data_release_ended', step: 'closed', state: 'released' },
-      });
+      return this.news.tell(tx, ended, { action: 'student.data_release_ended', state: 'released' });
     });
   }
 
@@ -141,7 +133,6 @@ export class DataAnsweringService {
     for (const request of await tx.sql(closeLost(guardianId, studentId)))
       await this.news.tell(tx, request, {
         action: request.state === 'released' ? 'student.data_release_ended' : 'student.data_closed',
-        step: 'closed',
         state: request.state,
       });
   }

@@ -62,7 +62,7 @@ export class DataAskingService {
       return this.news.tell(
         tx,
         { id: added.id, guardianId: personId, studentId, kind },
-        { action: 'student.data_asked', step: 'asked', state: 'open' },
+        { action: 'student.data_asked', state: 'open' },
       );
     });
   }
@@ -75,9 +75,7 @@ export class DataAskingService {
       await judged();
       if (request.state !== 'open') throw new AppError('REQUEST_DECIDED');
       await tx.sql(endDataRequest(id, 'withdrawn', null, personId));
-      return this.news.tell(tx, request, {
-        ...{ action: 'student.data_withdrawn', step: 'withdrawn', state: 'withdrawn' },
-      });
+      return this.news.tell(tx, request, { action: 'student.data_withdrawn', state: 'withdrawn' });
     });
   }
 

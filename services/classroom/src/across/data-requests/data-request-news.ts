@@ -5,10 +5,21 @@ import { AuditNotes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import type { DataRequestRow } from './data-requests.queries';
 
+type Action = Exclude<Extract<AuditAction, `student.data_${string}`>, 'student.data_downloaded'>;
+
+/** What those who are told of a request hear of each change of it. */
+const STEPS = {
+  'student.data_asked': 'asked',
+  'student.data_extended': 'extended',
+  'student.data_released': 'answered',
+  'student.data_answered': 'answered',
+  'student.data_withdrawn': 'withdrawn',
+  'student.data_closed': 'closed',
+  'student.data_release_ended': 'closed',
+} as const satisfies Record<Action, DataRequestStep>;
+
 interface Happened {
-  action: Extract<AuditAction, `student.data_${string}`>;
-  /** Left out if nobody has to be told. */
-  step?: DataRequestStep;
+  action: Action;
   state: DataRequestState;
 }
 
@@ -23,7 +34,7 @@ export class DataRequestNews {
   async tell(
     tx: Tx,
     { id: requestId, guardianId, studentId, kind }: Omit<DataRequestRow, 'state'>,
-    { action, step, state }: Happened,
+    { action, state }: Happened,
   ): Promise<ChangedDataRequest> {
     await this.book.write(tx, {
       action,
@@ -33,8 +44,8 @@ export class DataRequestNews {
       ],
       detail: { kind, state },
     });
-    if (step)
-      await this.outbox.publish(tx, 'data_request.changed', { requestId, guardianId, studentId, step });
+    const step = STEPS[action];
+    await this.outbox.publish(tx, 'data_request.changed', { requestId, guardianId, studentId, step });
     return { success: true, requestId, state };
   }
 }

@@ -16,7 +16,9 @@ export async function accessToClass(
 }
 
 /** The same check for callers that have read the gate together with something else. */
-export function admitToClass(gate: { isReached: boolean } | undefined): void {
+export function admitToClass<Gate extends { isReached: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
   if (!gate) throw new AppError('CLASS_NOT_FOUND');
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
 }

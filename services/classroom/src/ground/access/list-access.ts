@@ -28,5 +28,5 @@ export async function admitToList(
   }
   const gate = await db.readOne(classOfList(classNumber, role, personId));
   admitToClass(gate);
-  return gate?.classId ?? null;
+  return gate.classId;
 }

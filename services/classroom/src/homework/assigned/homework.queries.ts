@@ -2,7 +2,7 @@ import type { HomeworkLine, WorkLine } from '@homeroom/contracts';
 import { instantShown, statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
+import { classNumbered } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { IS_LATE, isMeant, markOf, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
@@ -98,15 +98,6 @@ export const workOf = statement<WorkLineRow, [homeworkId: string]>(
 export const zoneOfSchool = statement<{ timeZone: string }>(
   'homework.zone',
   `SELECT ${schoolZone()} AS "timeZone"`,
-);
-
-/** Locked, so that no year ends meanwhile. No row if there is no such class. */
-export const holdClass = statement<
-  { id: string; isReached: boolean },
-  [classNumber: number, role: string, personId: string]
->(
-  'homework.hold_class',
-  `SELECT c.id, ${reachesClass('c.id', '$3', '$4')} AS "isReached" FROM ${runningClass('$2')} FOR SHARE OF c`,
 );
 
 export const holdGroup = statement<

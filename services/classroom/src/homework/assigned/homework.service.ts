@@ -17,6 +17,7 @@ import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { heldClass } from '../../ground/access/held-class';
 import { holdYear } from '../../ground/calendar/running-year';
 import { GivingOut, type Had } from './giving-out.service';
 import { type Clock, type Place, soundColumns } from './homework-columns';
@@ -25,7 +26,6 @@ import {
   changeHomework,
   countOtherwise,
   countTemplates,
-  holdClass,
   holdGroup,
   holdHomework,
   holdTemplates,
@@ -185,20 +185,17 @@ export class HomeworkService {
   }
 
   /** The place where it is set, checked and locked; templates and drafts need none yet. */
-  private async placeFor(tx: Tx, { role, personId }: Identity, wanted: WriteHomework): Promise<Place> {
+  private async placeFor(tx: Tx, identity: Identity, wanted: WriteHomework): Promise<Place> {
     const { classNumber, groupId, state } = wanted;
     if (state === 'template') return { classId: null, groupId: null };
     if (classNumber !== undefined && groupId !== undefined)
       throw refusedAt('classNumber', SENTENCES.homeworkFor);
     if (classNumber !== undefined) {
-      await holdYear(tx);
-      const [held] = await tx.sql(holdClass(classNumber, role, personId));
-      if (!held) throw new AppError('CLASS_NOT_FOUND');
-      if (!held.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
-      return { classId: held.id, groupId: null };
+      const { classId } = await heldClass(tx, identity, classNumber);
+      return { classId, groupId: null };
     }
     if (groupId !== undefined) {
-      const [held] = await tx.sql(holdGroup(groupId, role, personId));
+      const [held] = await tx.sql(holdGroup(groupId, identity.role, identity.personId));
       if (!held) throw new AppError('NOT_FOUND', 'There is no such group.');
       if (!held.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
       return { classId: null, groupId: held.id };

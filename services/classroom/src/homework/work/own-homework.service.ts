@@ -79,8 +79,8 @@ export class OwnHomeworkService {
 }
 
 /**
- * When work that could not be sent was handed in on the device. Only believed for as long as work may wait there; what has just been handed in needs
- * no other time than its arrival.
+ * When work that could not be sent was handed in on the device. Only believed for as long as work may wait there; what has just been handed
+ * in needs no other time than its arrival.
  */
 function whenOnDevice(at: number | undefined, now = Date.now()): Date | null {
   if (at === undefined) return null;

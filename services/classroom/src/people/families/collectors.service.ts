@@ -42,7 +42,6 @@ export class CollectorsService {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(classToCollect(wanted, role, personId));
       admitToClass(found);
-      if (!found) throw new AppError('CLASS_NOT_FOUND');
       const { day, classNumber, className } = found;
       const students = await tx.sql(toCollect(wanted, role, personId));
       await this.book.write(tx, {

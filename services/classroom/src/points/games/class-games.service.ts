@@ -45,7 +45,7 @@ export class ClassGamesService {
       skillsOfClass(classNumber),
     );
     admitToClass(gate);
-    const [first] = levelsOfBand(bandOfGrade(gate?.grade ?? ''));
+    const [first] = levelsOfBand(bandOfGrade(gate.grade));
     // A whole band below the middle of the grade.
     const below = first + 1 - LEVELS.ofBand;
     return {

@@ -77,14 +77,20 @@ export const addSpending = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-export interface Decided {
+/** A redemption that is locked to be decided. */
+export interface HeldRedemption {
+  id: string;
   state: RedemptionState;
-  isReached: boolean;
   studentId: string;
+  /** The year of the student's class now, in which a refund can be spent: the points of a past year are gone. */
   yearId: string;
   rewardId: string;
   price: number;
 }
+
+const HELD = `d.id, d.state, d.student_id AS "studentId", coalesce(c.year_id, d.year_id) AS "yearId", d.reward_id AS "rewardId", d.price`;
+const OF_STUDENT = `redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
+     LEFT JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 
 /** The first lock of a decision, as of a redemption: the student stays in the class, and so in its year, until it is made. */
 export const holdAsker = statement<never, [redemptionId: string]>(
@@ -93,26 +99,21 @@ export const holdAsker = statement<never, [redemptionId: string]>(
      AND s.id = (SELECT d.student_id FROM redemption d WHERE d.school_id = $1 AND d.id = $2) FOR SHARE OF s`,
 );
 
-/**
- * Locks the redemption, so that the second of two concurrent decisions sees the first. `yearId` is the year of the student's class now, in
- * which a refund can be spent: the points of a past year are gone.
- */
-export const holdRedemption = statement<Decided, [id: string, role: Role, personId: string]>(
+/** Locks the redemption, so that the second of two concurrent decisions sees the first. */
+export const holdRedemption = statement<
+  HeldRedemption & { isReached: boolean },
+  [id: string, role: Role, personId: string]
+>(
   'redemptions.hold',
-  `SELECT d.state, ${reachesStudent('s', '$3', '$4')} AS "isReached", d.student_id AS "studentId",
-     coalesce(c.year_id, d.year_id) AS "yearId", d.reward_id AS "rewardId", d.price
-   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
-     LEFT JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+  `SELECT ${HELD}, ${reachesStudent('s', '$3', '$4')} AS "isReached" FROM ${OF_STUDENT}
    WHERE d.school_id = $1 AND d.id = $2 FOR UPDATE OF d`,
 );
 
 /** The open redemptions of a student who has left, locked; none if they are at the school. In one order for everybody. */
-export const holdOpenOfLeaver = statement<Omit<Decided, 'isReached'> & { id: string }, [studentId: string]>(
+export const holdOpenOfLeaver = statement<HeldRedemption, [studentId: string]>(
   'redemptions.hold_open_of_leaver',
-  `SELECT d.id, d.state, d.student_id AS "studentId", coalesce(c.year_id, d.year_id) AS "yearId", d.reward_id AS "rewardId", d.price
-   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id AND NOT s.is_active
-     LEFT JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-   WHERE d.school_id = $1 AND d.student_id = $2 AND d.state IN ('waiting', 'approved')
+  `SELECT ${HELD} FROM ${OF_STUDENT}
+   WHERE d.school_id = $1 AND d.student_id = $2 AND d.state IN ('waiting', 'approved') AND NOT s.is_active
    ORDER BY d.reward_id, d.id FOR UPDATE OF d`,
 );
 

@@ -1,6 +1,5 @@
 import {
   AppError,
-  type AuditActor,
   type ClassRedemption,
   type DecidedRedemption,
   type DecideRedemption,
@@ -20,7 +19,7 @@ import {
   type RedemptionState,
 } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { judged, THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
@@ -31,7 +30,7 @@ import {
   addSpending,
   countRedemptions,
   decide,
-  type Decided,
+  type HeldRedemption,
   holdAsker,
   holdOpenOfLeaver,
   holdRedemption,
@@ -44,13 +43,11 @@ import {
 } from './redemptions.queries';
 import { putOnShelf } from './rewards.queries';
 
-const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
-
 interface Settled {
   reason: string | null;
+  /** Null if nobody decided. */
   by: string | null;
   as: RecordedRole | null;
-  decidedBy: string | null;
 }
 
 /**
@@ -123,10 +120,7 @@ export class RedemptionsService {
     admitToStudent(held);
     await judged();
     if (!mayFollow(held.state, next)) throw new AppError('REDEMPTION_DECIDED');
-    const row = await this.settle(tx, { ...held, id: redemptionId }, next, {
-      ...{ reason, by: personId, as: recordedRole(identity) },
-      decidedBy: role === 'student' ? null : personId,
-    });
+    const row = await this.settle(tx, held, next, { reason, by: personId, as: recordedRole(identity) });
     return { row, studentId: held.studentId };
   }
 
@@ -135,25 +129,25 @@ export class RedemptionsService {
     await tx.sql(holdStudent(studentId));
     for (const held of await tx.sql(holdOpenOfLeaver(studentId))) {
       const next = held.state === 'waiting' ? 'withdrawn' : 'refunded';
-      await this.settle(tx, held, next, { reason: null, by: null, as: null, decidedBy: null });
+      await this.settle(tx, held, next, { reason: null, by: null, as: null });
       if (next === 'withdrawn') continue;
       const about = [{ kind: 'student' as const, id: studentId }];
       const detail = { redemptionId: held.id, price: held.price };
-      await this.book.write(tx, { action: 'reward.refunded', about, detail }, BY_ITSELF);
+      await this.book.write(tx, { action: 'reward.refunded', about, detail }, THE_PLATFORM);
     }
   }
 
   private async settle(
     tx: Tx,
-    { id, state, studentId, yearId, rewardId, price }: Omit<Decided, 'isReached'> & { id: string },
+    { id, state, studentId, yearId, rewardId, price }: HeldRedemption,
     next: RedemptionState,
-    { reason, by, as, decidedBy }: Settled,
+    { reason, by, as }: Settled,
   ): Promise<RedemptionRow> {
     const [row] = await tx.sql(decide(id, next, reason, by, as));
     if (!row) throw new Error('What is held is there');
     if (!isSpent(next)) await tx.sql(addSpending(id, 'refund', uuidv7(), studentId, yearId, price));
     if (goesBackOnShelf(state, next)) await tx.sql(putOnShelf(rewardId));
-    await this.news.tell(tx, { redemption: row, studentId, decidedBy });
+    await this.news.tell(tx, { redemption: row, studentId, decidedBy: as === 'student' ? null : by });
     return row;
   }
 }

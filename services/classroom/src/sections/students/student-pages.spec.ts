@@ -83,28 +83,22 @@ it('finds letters that have no plain form in Unicode by what is typed for them, 
   const other = new TestSchool(service);
   await other.class(1);
   for (const [firstName, lastName] of [
-    ...[
-      ['Łukasz', 'Đorđević'],
-      ['Søren', 'Weiß'],
-      ['Æsa', 'Yıldız'],
-      ['Lukasz', 'Strassmann'],
-    ],
+    ['Łukasz', 'Đorđević'],
+    ['Søren', 'Weiß'],
+    ['Æsa', 'Yıldız'],
+    ['Lukasz', 'Strassmann'],
   ] as const)
     await other.student(1, { firstName, lastName });
   const found = async (search: string) => (await names({ search }, other.admin)).sort();
   for (const search of ['lukasz', 'ŁUKASZ']) expect(await found(search)).toEqual(['Lukasz', 'Łukasz']);
   for (const [search, name] of [
-    ...[
-      ['dorde', 'Łukasz'],
-      ['soren', 'Søren'],
-      ['weiss', 'Søren'],
-      ['WEIẞ', 'Søren'],
-      ['aesa', 'Æsa'],
-    ],
-    ...[
-      ['yildiz', 'Æsa'],
-      ['straß', 'Lukasz'],
-    ],
+    ['dorde', 'Łukasz'],
+    ['soren', 'Søren'],
+    ['weiss', 'Søren'],
+    ['WEIẞ', 'Søren'],
+    ['aesa', 'Æsa'],
+    ['yildiz', 'Æsa'],
+    ['straß', 'Lukasz'],
   ] as const)
     expect([search, await found(search)]).toEqual([search, [name]]);
 });
