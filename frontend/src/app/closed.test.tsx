@@ -3,7 +3,7 @@ import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../testing/event-stream';
-import { ADMIN, CARD, FIRE, IVY, THEO } from '../testing/samples';
+import { ADMIN, adminOf, CARD, FIRE, IVY, THEO } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
@@ -47,12 +47,7 @@ function answersFor(user: SignedInUser): Answers {
   const answers: Answers = {
     '/api/auth/user': { body: user },
     '/api/emergency-alerts/active': { body: [] },
-    '/api/school-admin/current-user': {
-      body: {
-        user: { ...user, email: null },
-        school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' },
-      },
-    },
+    '/api/school-admin/current-user': { body: adminOf(user) },
     '/api/school-admin/settings': { body: settings },
     '/api/schools/school-1': { body: { ...settings, id: 'school-1', features: {} } },
     '/api/simple-classes': { body: [CARD] },

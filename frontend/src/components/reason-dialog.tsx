@@ -15,8 +15,8 @@ interface ReasonDialogProps {
   what: string;
   reasonLabel: string;
   whoReads: string;
-  /** Said in the dialog of a row that its list has no longer. */
-  goneText?: string;
+  /** Said in the dialog of a row that its list has no longer, because somebody else was faster. */
+  goneText: string;
   maxLength: number;
   busy: boolean;
   /** Call `close` once it has succeeded. */
@@ -52,11 +52,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Dialog opened={isOpen} onClose={close} title={label}>
         <DialogForm busy={busy} touches="own" submitLabel={submitLabel} onSubmit={submit} onCancel={close}>
           <Text>{what}</Text>
-          {goneText && (
-            <Text fw={600} role="status">
-              {isGone && goneText}
-            </Text>
-          )}
+          {/* While it is busy the list may know of this very step already. */}
+          <Text fw={600} role="status">
+            {isGone && !busy && goneText}
+          </Text>
           <Textarea
             label={reasonLabel}
             description={whoReads}

@@ -1,3 +1,4 @@
+import { SENDABLE_MS } from '@homeroom/domain';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import {
   ApiError,
@@ -11,7 +12,7 @@ import {
 import { growingPause } from './growing-pause';
 import { createListeners } from './listeners';
 import { ownerHere, readEntry } from './local-entries';
-import { SENDABLE_MS, unsent } from './unsent';
+import { unsent } from './unsent';
 import type { Unsent } from './unsent-write';
 import { useConnected } from './use-connected';
 

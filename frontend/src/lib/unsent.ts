@@ -4,9 +4,6 @@ import { createListeners } from './listeners';
 import { nothing } from './nothing';
 import type { UnderWay, Unsent } from './unsent-write';
 
-/** The server knows a key for a day. After this time it is uncertain whether the write has happened, so the person must look. */
-export const SENDABLE_MS = 20 * 60 * 60_000;
-
 /** Queued writes survive the page if its owner is known; see `last-known.ts` for whose data is stored. */
 const onDevice = () => import('./unsent-on-device');
 

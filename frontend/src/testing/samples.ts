@@ -11,6 +11,12 @@ export const ADMIN: SignedInUser = {
   schoolName: 'Maple Grove',
 };
 
+/** Who the administrator's pages ask for, at this school. */
+export const adminOf = (user: SignedInUser) => ({
+  user: { ...user, email: null },
+  school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' },
+});
+
 export const CARD: ClassCard = {
   id: 'class-1',
   deviceId: 'class-1',

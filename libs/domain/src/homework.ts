@@ -1,3 +1,4 @@
+import { SENDABLE_MS } from './limits';
 import { instantOn } from './school-day';
 
 /** The state of homework: a draft visible only to its author, scheduled, set, or a template. */
@@ -33,7 +34,7 @@ export const HOMEWORK = {
   remindedAt: '17:00',
   usualDueTime: '23:59',
   /** How long work that could not be sent may wait on the device and still count as handed in then. */
-  waitsMs: 20 * 60 * 60_000,
+  waitsMs: SENDABLE_MS,
   /** Work sent within it was not delayed, and has no other time than its arrival. */
   momentMs: 5_000,
 } as const;

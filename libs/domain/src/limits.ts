@@ -67,6 +67,12 @@ export const LIMITS = {
   organisationNameLength: 100,
 } as const;
 
+/**
+ * How long a write that could not be sent waits on the device to be sent by itself: the server knows its key for a day. After this time it
+ * is uncertain whether the write has happened, so the person must look.
+ */
+export const SENDABLE_MS = 20 * 60 * 60_000;
+
 export const TIMES = {
   /** How long the undo bar on the class page is shown. */
   undoBarMs: 10_000,

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
+import { SENDABLE_MS } from '@homeroom/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
-import { SENDABLE_MS, unsent } from '../../lib/unsent';
+import { unsent } from '../../lib/unsent';
 import { all } from '../../lib/unsent-on-device';
 import { pauseOf } from '../../lib/unsent-writes';
 import { LiveProvider } from '../../lib/live-context';

@@ -5,7 +5,8 @@ import { addDevice, readPushKey } from './api/settings';
 
 /**
  * A push subscription belongs to a session; after a new sign-in this tells the server that it is still the same person's, in the current
- * school or another of theirs, and makes it anew if the browser has lost it. If the browser now belongs to somebody else or is shared, the subscription ends.
+ * school or another of theirs, and makes it anew if the browser has lost it. If the browser now belongs to somebody else or is shared, the
+ * subscription ends.
  */
 export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 'elsewhere'>): Promise<void> {
   const whose = readEntry('toldFor');

@@ -94,11 +94,20 @@ test('the lowest attendance is first, and who has none is last', async () => {
   const rows = [child('Ada', 10, 0), child('Bo', 0, 0), child('Cy', 9, 1)];
   open('/progress?sort=rate', { [`${SCHOOL}?`]: { body: progress({ rows }) } });
   const table = await screen.findByRole('table', { name: 'Grades' });
-  expect(
+  const names = () =>
     within(table)
       .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Cy', 'Ada', 'Bo']);
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Cy', 'Ada', 'Bo']);
+  // The first press of its head sorts so too.
+  for (const [head, order] of [
+    ['Lost', ['Ada', 'Bo', 'Cy']],
+    ['Attendance', ['Cy', 'Ada', 'Bo']],
+    ['Attendance', ['Ada', 'Cy', 'Bo']],
+  ] as const) {
+    await userEvent.click(within(table).getByRole('button', { name: head }));
+    expect(names()).toEqual(order);
+  }
 });
 
 test('a measure is drawn with a table, and an empty one says when it will show', async () => {

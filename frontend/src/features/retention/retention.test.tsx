@@ -6,11 +6,13 @@ import type {
   Page,
   StudentRetention,
 } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, held, onStage, onStageAs } from '../../testing/stage';
 import './texts';
+import { childQuery } from './api/retention';
 import { Certificate } from './components/certificate';
 import { CopySection } from './components/copy-section';
 import { ErasureSection } from './components/erasure-section';
@@ -18,6 +20,7 @@ import ErasuresLine from './components/office-line';
 import { HoldSection } from './components/hold-section';
 import Retention from './pages/retention';
 
+const CHANGED = { code: 'CHANGED_MEANWHILE', message: 'Somebody was faster.' };
 const AHEAD = '/api/retention';
 const WRITING = '/api/retention/writing';
 const LEFT = '/api/retention/students?which=left&page=1';
@@ -100,14 +103,15 @@ test('a student on hold is marked', async () => {
   );
 });
 
+const KEPT_CASE: ModerationCase = {
+  ...{ id: 'case-1', at: '2026-09-01T10:00:00Z', reason: 'report', isUrgent: false, isLookedAt: true },
+  ...{ takenBy: null, isKept: true, callHome: 'none', leadsSender: true, classNumber: null, others: [] },
+  ...{ reportedBy: null, decided: null, sender: null },
+};
+
 test('a case on legal hold is released with a reason, even while the messenger is closed', async () => {
-  const kept: ModerationCase = {
-    ...{ id: 'case-1', at: '2026-09-01T10:00:00Z', reason: 'report', isUrgent: false, isLookedAt: true },
-    ...{ takenBy: null, isKept: true, callHome: 'none', leadsSender: true, classNumber: null, others: [] },
-    ...{ reportedBy: null, decided: null, sender: null },
-  };
   const { answers, calls } = open({
-    [KEPT]: { body: [kept] },
+    [KEPT]: { body: [KEPT_CASE] },
     '/api/messages/cases/case-1/keep': { body: { success: true } },
   });
   const row = await screen.findByRole('row', { name: /Somebody no longer on record/ });
@@ -117,15 +121,36 @@ test('a case on legal hold is released with a reason, even while the messenger i
   await lift();
   await userEvent.type(within(dialog).getByLabelText(/Why are you lifting it/), 'The court has decided');
   answers[KEPT] = { body: [] };
-  // The rest of the page is refetched too, and may finish after the row has gone.
+  // The rest of the page is refetched too, and may finish after the list has lost the row.
   const { after, answer } = held();
   answers[ERASURES] = { ...page([]), after };
+  const lists = () => calls.filter(({ path }) => path === KEPT);
   await lift();
-  expect(await screen.findByText('No case is on hold')).toBeVisible();
+  await waitFor(() => expect(lists()).toHaveLength(2));
+  await act(async () => undefined);
+  expect(within(dialog).queryByText(/A colleague/)).not.toBeInTheDocument();
   answer();
+  expect(await screen.findByText('No case is on hold')).toBeVisible();
   expect(await screen.findByText('The hold is lifted.')).toBeVisible();
   const sent = calls.flatMap(({ path, body }) => (path.endsWith('/keep') ? [body] : []));
   expect(sent).toEqual([{ isKept: false, reason: 'The court has decided' }]);
+});
+
+test('the reason for lifting a hold stays in its dialog when a colleague was faster, until it is closed', async () => {
+  const { answers } = open({
+    [KEPT]: { body: [KEPT_CASE] },
+    '/api/messages/cases/case-1/keep': { status: 409, body: CHANGED },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'The court has decided');
+  answers[KEPT] = { body: [] };
+  await userEvent.click(dialog.getByRole('button', { name: 'Lift the hold' }));
+  expect(await dialog.findByText(/A colleague has lifted this hold/)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('The court has decided');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No case is on hold')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Moderation cases on legal hold' })).toHaveFocus();
 });
 
 test('a hold needs a reason before anything is sent', async () => {
@@ -140,6 +165,33 @@ test('a hold needs a reason before anything is sent', async () => {
   await userEvent.type(within(dialog).getByLabelText(/Why must it stay/), 'A court');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ reason: 'A court' }]));
+});
+
+function HoldOfMia() {
+  const { data } = useQuery(childQuery('mia'));
+  return data && <HoldSection child={data} />;
+}
+
+test('the reason for a hold stays in its dialog when a colleague was faster, until it is closed', async () => {
+  const answers: Answers = {
+    '/api/retention/students/mia': { body: CHILD },
+    '/api/retention/students/mia/hold': { status: 409, body: CHANGED },
+  };
+  answerCalls(answers);
+  onStage(<HoldOfMia />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put on hold' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'A court');
+  const put = { at: '2026-11-29T10:00:00Z', by: null };
+  answers['/api/retention/students/mia'] = {
+    body: { ...CHILD, isHeld: true, hold: { reason: 'The police', put } },
+  };
+  await userEvent.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await dialog.findByText(/A colleague has put the data on hold/)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('A court');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('The police')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Legal hold' })).toHaveFocus();
 });
 
 test('a student who is enrolled or on hold cannot be erased, and the page explains what to do first', () => {

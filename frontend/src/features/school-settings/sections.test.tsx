@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN } from '../../testing/samples';
+import { ADMIN, adminOf } from '../../testing/samples';
 import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const SETTINGS = '/api/school-admin/settings';
@@ -14,12 +14,7 @@ function openSettings(address: string, more: Answers = {}, user = ADMIN) {
   const answers: Answers = {
     '/api/auth/user': { body: user },
     '/api/emergency-alerts/active': { body: [] },
-    '/api/school-admin/current-user': {
-      body: {
-        user: { ...user, email: null },
-        school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' },
-      },
-    },
+    '/api/school-admin/current-user': { body: adminOf(user) },
     [SETTINGS]: { body: school },
     '/api/school-admin/alert-words': { body: { country: 'US', phone: null, own: {}, version: 1 } },
     ...more,

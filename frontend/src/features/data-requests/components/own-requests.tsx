@@ -18,23 +18,21 @@ export function OwnRequests({ requests }: { requests: readonly OwnDataRequest[] 
   if (requests.length === 0) return null;
   return (
     <>
-      {requests.map((request, nth) => (
-        <AccountSection
-          key={request.id}
-          title={t('own.title', { what: t(`kinds.${request.kind}`), child: nameOf(request.student) })}
-          {...(nth === 0 && { headingRef: heading })}
-        >
-          <Standing request={request} />
-        </AccountSection>
-      ))}
+      {requests.map((request, nth) => {
+        const what = t('own.title', { what: t(`kinds.${request.kind}`), child: nameOf(request.student) });
+        return (
+          <AccountSection key={request.id} title={what} {...(nth === 0 && { headingRef: heading })}>
+            <Standing request={request} what={what} />
+          </AccountSection>
+        );
+      })}
     </>
   );
 }
 
-function Standing({ request }: { request: OwnDataRequest }) {
+function Standing({ request, what }: { request: OwnDataRequest; what: string }) {
   const { t, i18n } = useTranslation('childData');
-  const { id, kind, student, state, askedOn, dueOn, words, extendedBecause, answer, downloadUntil } = request;
-  const what = t('own.title', { what: t(`kinds.${kind}`), child: nameOf(student) });
+  const { id, state, askedOn, dueOn, words, extendedBecause, answer, downloadUntil } = request;
   const day = (on: string) => dayInWords(on, i18n.language);
   return (
     <Stack gap="sm">

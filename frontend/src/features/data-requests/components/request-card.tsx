@@ -21,9 +21,10 @@ export function RequestCard({ request }: { request: DataRequestForOffice }) {
   const names = { child: nameOf(student), parent: nameOf(guardian) };
   const day = (on: string) => dayInWords(on, i18n.language);
   const isOpen = state === 'open';
+  const what = t(`kinds.${kind}`, names);
   return (
     <AccountSection
-      title={t(`kinds.${kind}`, names)}
+      title={what}
       lead={t('by', { ...names, asked: day(askedOn) })}
       actions={
         isOverdue && (
@@ -41,8 +42,8 @@ export function RequestCard({ request }: { request: DataRequestForOffice }) {
         {answeredAt && (
           <Text c="dimmed">{t('answeredAt', { at: momentInWords(answeredAt, i18n.language) })}</Text>
         )}
-        <Knows request={request} />
-        {isOpen && <Answers request={request} named={t(`kinds.${kind}`, names)} />}
+        {isOpen && <Knows request={request} />}
+        {isOpen && <Answers request={request} what={what} />}
         {downloadUntil && <Released request={request} until={momentInWords(downloadUntil, i18n.language)} />}
       </Stack>
     </AccountSection>
@@ -50,13 +51,9 @@ export function RequestCard({ request }: { request: DataRequestForOffice }) {
 }
 
 /** Who asks, and where the office finds what it is about. */
-function Knows({
-  request: { kind, student, state, hasAccess, hasCustody, isHere },
-}: {
-  request: DataRequestForOffice;
-}) {
+function Knows({ request }: { request: DataRequestForOffice }) {
   const { t } = useTranslation('dataRequests');
-  if (state !== 'open') return null;
+  const { kind, student, hasAccess, hasCustody, isHere } = request;
   return (
     <>
       {!hasAccess && <Text fw={600}>{t('noAccess')}</Text>}
@@ -95,10 +92,11 @@ function useStep(id: string) {
   return { take, busy: step.isPending };
 }
 
-function Answers({ request, named }: { request: DataRequestForOffice; named: string }) {
+function Answers({ request, what }: { request: DataRequestForOffice; what: string }) {
   const { t } = useTranslation('dataRequests');
   const { id, kind, hasAccess, hasCustody, isOverdue, extendedBecause } = request;
   const { take, busy } = useStep(id);
+  const named = (step: string) => t('named', { step, what });
   const dialog = {
     whoReads: t('whoReads'),
     goneText: t('goneText'),
@@ -110,7 +108,7 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
       {kind === 'copy' && hasAccess && (
         <AskedStep
           label={t('release.label')}
-          aria-label={t('named', { step: t('release.label'), what: named })}
+          aria-label={named(t('release.label'))}
           title={t('release.label')}
           touches="own"
           busy={busy}
@@ -123,7 +121,7 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
       )}
       <ReasonDialog
         label={t('done.label')}
-        named={t('named', { step: t('done.label'), what: named })}
+        named={named(t('done.label'))}
         submitLabel={t('done.submit')}
         what={t(`done.what.${kind}`)}
         reasonLabel={t('done.reason')}
@@ -132,7 +130,7 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
       />
       <ReasonDialog
         label={t('refuse.label')}
-        named={t('named', { step: t('refuse.label'), what: named })}
+        named={named(t('refuse.label'))}
         submitLabel={t('refuse.submit')}
         what={t('refuse.what')}
         reasonLabel={t('refuse.reason')}
@@ -144,7 +142,7 @@ function Answers({ request, named }: { request: DataRequestForOffice; named: str
       {!isOverdue && extendedBecause === null && (
         <ReasonDialog
           label={t('extend.label')}
-          named={t('named', { step: t('extend.label'), what: named })}
+          named={named(t('extend.label'))}
           submitLabel={t('extend.submit')}
           what={t('extend.what')}
           reasonLabel={t('extend.reason')}

@@ -72,7 +72,7 @@ export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
       <Dialog opened={refusing} onClose={() => setRefusing(false)} title={t('requests.refuseNamed', names)}>
         <RefusalForm
           busy={decide.isPending}
-          isGone={isGone}
+          isGone={isGone && !decide.isPending}
           onCancel={() => setRefusing(false)}
           onRefuse={(reason) => say(false, reason)}
         />

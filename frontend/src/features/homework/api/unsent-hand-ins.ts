@@ -22,8 +22,8 @@ export interface UnsentHandIn {
   version: number;
   /** Why it was rejected. */
   refused?: string;
-  /** Set once it had to wait for the network or the server: from then on it says when it was handed in here, under a key of its own. */
-  offline?: { key: string; at: number };
+  /** Set once it had to wait for the network or the server: the key under which it says from then on when it was handed in here. */
+  lateKey?: string;
   /** Earlier unconfirmed work that this replaced and that may have arrived all the same. */
   before?: Work[];
 }
@@ -91,9 +91,9 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
 export async function sendHandIn(item: Unsent<UnsentHandIn>, queryClient: QueryClient): Promise<void> {
   // The page may have been closed before it knew what became of the first attempt.
   const sent = Date.now() - item.at > HOMEWORK.momentMs ? noteDelay(item) : item;
-  const { key, write } = sent;
+  const { write } = sent;
   const { studentId, homeworkId, version } = write;
-  const homework = await handedIn(write, key, queryClient).catch((error: unknown) => {
+  const homework = await handedIn(sent, queryClient).catch((error: unknown) => {
     if (!isFinal(error) && !isElsewhere(error)) noteDelay(sent);
     throw error;
   });
@@ -106,22 +106,22 @@ export async function sendHandIn(item: Unsent<UnsentHandIn>, queryClient: QueryC
 
 /** What may have been sent already stays known, because it may have arrived all the same. */
 function noteDelay(item: Unsent<UnsentHandIn>): Unsent<UnsentHandIn> {
-  const { write, at } = item;
-  if (write.offline) return item;
+  const { write } = item;
+  if (write.lateKey !== undefined) return item;
   const before = [...(write.before ?? []), { text: write.text, files: write.files }];
-  const delayed = { ...item, write: { ...write, before, offline: { key: newKey(), at } } };
+  const delayed = { ...item, write: { ...write, before, lateKey: newKey() } };
   unsent.change(delayed);
   return delayed;
 }
 
 async function handedIn(
-  { studentId, homeworkId, text, files, version, offline, before = [] }: UnsentHandIn,
-  key: string,
+  { key, at, write }: Unsent<UnsentHandIn>,
   queryClient: QueryClient,
 ): Promise<OwnHomeworkPage> {
-  const on = offline && { handedInAt: offline.at };
+  const { studentId, homeworkId, text, files, version, lateKey, before = [] } = write;
+  const on = lateKey !== undefined && { handedInAt: at };
   try {
-    return (await handIn(homeworkId, { text, files, version, ...on }, offline?.key ?? key)).homework;
+    return (await handIn(homeworkId, { text, files, version, ...on }, lateKey ?? key)).homework;
   } catch (error) {
     // The release before refuses the time.
     if (on && isStatus(error, 400)) return (await handIn(homeworkId, { text, files, version }, key)).homework;

@@ -2,6 +2,7 @@ import type { Invoice, MarkPaid } from '@homeroom/contracts';
 import type { Month } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 /** Requests the invoices; a job then writes them one by one. */
 export function useIssueInvoices() {
@@ -23,24 +24,17 @@ export function useMarkPaid({ id, schoolId }: { id: string; schoolId: string }) 
 
 /** The payment of a paid invoice, named by its day; otherwise the invoice. */
 export function useWithdraw({ id, schoolId, paidOn }: Pick<Invoice, 'id' | 'schoolId' | 'paidOn'>) {
-  const queryClient = useQueryClient();
   const path = `/api/super-super-admin/schools/${schoolId}/invoices/${id}`;
-  return useMutation({
-    mutationFn: (reason: string) =>
-      paidOn === null
-        ? createOnce(`${path}/withdraw`, { reason })
-        : createOnce(`${path}/paid/withdraw`, { reason, paidOn }),
-    // Also after a refusal, which says that somebody else was first.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
-  });
+  return useWrite(['platform'], (reason: string) =>
+    paidOn === null
+      ? createOnce(`${path}/withdraw`, { reason })
+      : createOnce(`${path}/paid/withdraw`, { reason, paidOn }),
+  );
 }
 
 /** Another invoice for the month of a withdrawn one. */
 export function useIssueAgain() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, schoolId }: Invoice) =>
-      createOnce<{ number: string }>(`/api/super-super-admin/schools/${schoolId}/invoices/${id}/again`, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
-  });
+  return useWrite(['platform'], ({ id, schoolId }: Invoice) =>
+    createOnce<{ number: string }>(`/api/super-super-admin/schools/${schoolId}/invoices/${id}/again`, {}),
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../../lib/first-field';
+import { useReason } from '../use-reason';
 
 interface AskedProps {
   label: string;
@@ -47,28 +48,17 @@ function Wish({
   onCancel,
   children,
 }: WishProps) {
-  const { t } = useTranslation(['operator', 'common', 'sentences']);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
+  const { t } = useTranslation(['operator', 'common']);
+  const { field, submit } = useReason(onSend);
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (reason.trim() !== '') onSend(reason.trim());
+    submit();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
         <Text>{lead}</Text>
-        <Textarea
-          label={reasonLabel}
-          description={t('plan.reasonHint')}
-          error={isTried && reason.trim() === '' && t('sentences:suspensionReason')}
-          value={reason}
-          maxLength={300}
-          rows={2}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          ref={takeFocus}
-        />
+        <Textarea label={reasonLabel} description={t('plan.reasonHint')} {...field} ref={takeFocus} />
         {children}
         <Group>
           <Button type="submit" {...color} loading={busy} disabled={!isReady}>

@@ -7,6 +7,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { dayInWords } from '../../../components/moment';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw } from '../api/change-invoices';
+import { useReason } from '../use-reason';
 
 interface WithdrawDialogProps {
   invoice: Invoice | null;
@@ -29,16 +30,12 @@ export function WithdrawDialog({ invoice, onClose }: WithdrawDialogProps) {
 }
 
 function WithdrawForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['operator', 'sentences']);
+  const { t, i18n } = useTranslation('operator');
   // As opened: a list that is fetched again meanwhile must not turn the one question into the other.
   const [{ number, paidOn, ...opened }] = useState(invoice);
   const withdraw = useWithdraw({ ...opened, paidOn });
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const submit = () => {
-    setTried(true);
-    if (reason.trim() === '') return;
-    withdraw.mutate(reason.trim(), {
+  const { field, submit } = useReason((reason) =>
+    withdraw.mutate(reason, {
       onSuccess: () => {
         showToast({
           title: t(paidOn === null ? 'payments.withdrawn' : 'payments.paymentWithdrawn'),
@@ -47,8 +44,8 @@ function WithdrawForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
         onClose();
       },
       onError: (error) => showRefusal(t('payments.withdrawFailed'), error, error.message),
-    });
-  };
+    }),
+  );
   return (
     <DialogForm
       busy={withdraw.isPending}
@@ -61,15 +58,7 @@ function WithdrawForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
           ? t('payments.withdrawText', { number })
           : t('payments.withdrawPaymentText', { number, day: dayInWords(paidOn, i18n.language) })}
       </Text>
-      <Textarea
-        label={t('plan.reason')}
-        description={t('payments.reasonHint')}
-        error={isTried && reason.trim() === '' && t('sentences:suspensionReason')}
-        value={reason}
-        maxLength={300}
-        rows={2}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
+      <Textarea label={t('plan.reason')} description={t('payments.reasonHint')} {...field} />
     </DialogForm>
   );
 }

@@ -25,14 +25,7 @@ export function RowsTable({ progress: { rows, total }, title, toOf }: RowsTableP
   const { t, i18n } = useTranslation('progress');
   const address = useAddress();
   const sort = address.read('sort');
-  const order = {
-    sort,
-    // The first press shows what is most of it, or the lowest attendance.
-    onSort: (wanted: string) =>
-      address.change({
-        sort: wanted !== 'rate' && sort !== `-${wanted}` ? `-${wanted.replace('-', '')}` : wanted,
-      }),
-  };
+  const order = { sort, onSort: (wanted: string) => address.change({ sort: wanted }) };
   const columns = COMPARED.map((column) => {
     const tints = tintsOf(column, rows);
     return { ...column, tints: new Map(rows.map(({ id }, index) => [id, tints[index]])) };
@@ -51,10 +44,16 @@ export function RowsTable({ progress: { rows, total }, title, toOf }: RowsTableP
           <thead>
             <tr>
               <th scope="col">{t('name')}</th>
-              {columns.map(({ column }) => (
+              {columns.map(({ column, compared }) => (
                 <ColumnHead
                   key={column}
-                  column={{ label: t(`columns.${column}`), sort: column, amount: true }}
+                  // Whose attendance is low is looked for; of all else, what there is most of.
+                  column={{
+                    label: t(`columns.${column}`),
+                    sort: column,
+                    mostFirst: compared !== 'low',
+                    amount: true,
+                  }}
                   order={order}
                 />
               ))}

@@ -5,17 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { momentInWords } from '../../../components/moment';
-import { Written } from '../../../components/written';
 import { ReasonDialog } from '../../../components/reason-dialog';
+import { StayingRow, useStayingRow, useStayingRows } from '../../../components/staying-rows';
+import { Written } from '../../../components/written';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useLiftHold, usePutHold } from '../api/retention';
 
 /** While a hold is in place, no data of the child is deleted anywhere. */
 export function HoldSection({ child: { id, hold } }: { child: ChildRetention }) {
   const { t } = useTranslation('retention');
+  const [none] = useStayingRows(hold ? [] : [{ id }]);
+  const heading = useKeptFocus(none ? 1 : 0);
   return (
-    <AccountSection title={t('hold.title')} lead={t('hold.lead')}>
-      {hold ? <Standing id={id} hold={hold} /> : <None id={id} />}
+    <AccountSection title={t('hold.title')} lead={t('hold.lead')} headingRef={heading}>
+      {none && (
+        <StayingRow place={none.place}>
+          <None id={id} />
+        </StayingRow>
+      )}
+      {hold && !none && <Standing id={id} hold={hold} />}
     </AccountSection>
   );
 }
@@ -50,6 +59,8 @@ function Standing({ id, hold: { reason, put } }: { id: string; hold: DataHold })
 function None({ id }: { id: string }) {
   const { t } = useTranslation('retention');
   const put = usePutHold(id);
+  // The row must still be there to say what became of the step.
+  useStayingRow(put.isPending);
   const submit = (reason: string, close: () => void) =>
     put.mutate(
       { reason },
@@ -70,6 +81,7 @@ function None({ id }: { id: string }) {
         what={t('hold.what')}
         reasonLabel={t('hold.reason')}
         whoReads={t('hold.reasonWho')}
+        goneText={t('hold.gone')}
         maxLength={RETENTION.reasonMaxLength}
         busy={put.isPending}
         onReason={submit}

@@ -5,8 +5,10 @@ import { AccountSection } from '../../../components/account-section';
 import { EmptyPart } from '../../../components/empty-part';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { Table } from '../../../components/table/table';
 import { ReasonDialog } from '../../../components/reason-dialog';
+import { StayingRow, useStayingRow, useStayingRows } from '../../../components/staying-rows';
+import { Table } from '../../../components/table/table';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { keptCasesQuery, useLetCaseGo } from '../api/retention';
@@ -15,18 +17,18 @@ import { keptCasesQuery, useLetCaseGo } from '../api/retention';
 export function KeptCases() {
   const { t } = useTranslation('retention');
   const query = useQuery(keptCasesQuery);
-  // Here and not in the row, which unmounts before the result could be shown.
-  const letGo = useLetCaseGo();
+  const rows = useStayingRows(query.data ?? []);
+  const heading = useKeptFocus(rows.length);
   return (
-    <AccountSection title={t('cases.title')} lead={t('cases.lead')}>
+    <AccountSection title={t('cases.title')} lead={t('cases.lead')} headingRef={heading}>
       <QueryView query={query}>
-        {(cases) =>
-          cases.length === 0 ? (
+        {() =>
+          rows.length === 0 ? (
             <EmptyPart title={t('cases.none')} description={t('cases.noneText')} />
           ) : (
             <Table
               label={t('cases.title')}
-              rows={cases}
+              rows={rows.map(({ row, place }) => ({ ...row, place }))}
               columns={[
                 { label: t('cases.from'), cell: ({ at }) => <Moment at={at} /> },
                 {
@@ -34,7 +36,11 @@ export function KeptCases() {
                   cell: ({ sender }) => (sender ? nameOf(sender) : t('cases.nobody')),
                 },
               ]}
-              actions={({ id }) => <LetGo id={id} letGo={letGo} />}
+              actions={({ id, place }) => (
+                <StayingRow place={place}>
+                  <LetGo id={id} />
+                </StayingRow>
+              )}
             />
           )
         }
@@ -43,8 +49,11 @@ export function KeptCases() {
   );
 }
 
-function LetGo({ id, letGo }: { id: string; letGo: ReturnType<typeof useLetCaseGo> }) {
+function LetGo({ id }: { id: string }) {
   const { t } = useTranslation('retention');
+  const letGo = useLetCaseGo();
+  // The row must still be there to say what became of the step.
+  useStayingRow(letGo.isPending);
   return (
     <ReasonDialog
       label={t('cases.lift')}
@@ -52,6 +61,7 @@ function LetGo({ id, letGo }: { id: string; letGo: ReturnType<typeof useLetCaseG
       what={t('cases.liftText')}
       reasonLabel={t('cases.reason')}
       whoReads={t('cases.reasonWho')}
+      goneText={t('cases.gone')}
       maxLength={MESSAGES.reportMaxLength}
       busy={letGo.isPending}
       onReason={(reason, close) =>
