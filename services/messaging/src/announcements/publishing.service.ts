@@ -2,6 +2,7 @@ import type { AuditActor } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type AnnouncementAudience, type AuditAction, mayAddress, takesChanges } from '@homeroom/domain';
 import { AuditNotes, Outbox, schoolNow } from '@homeroom/events';
+import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { isSenderFrozen } from '../rules/frozen';
@@ -15,7 +16,6 @@ import { type DueAnnouncement, hasReaders, settleDue, takeDue } from './written.
 
 /** The most that one transaction publishes. */
 const BATCH = 20;
-const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
 
 /** Publishes and withdraws an announcement, in the transaction that decides it. */
 @Injectable()
@@ -100,7 +100,7 @@ export class Publishing {
     const [readers] = mayStill ? await tx.sql(hasReaders(id)) : [];
     if (readers?.has) {
       await tx.sql(settleDue(id, 'published'));
-      await this.publish(tx, id, announcement, BY_ITSELF);
+      await this.publish(tx, id, announcement, THE_PLATFORM);
     } else await this.keepBack(tx, announcement);
   }
 
@@ -113,6 +113,6 @@ export class Publishing {
     const noticed = await tx.sql(tellNotSent(id, uuidv7()));
     await this.deliveries.plan(tx, 'announcement_not_sent', noticed);
     await noticesChanged(this.outbox, tx, noticed);
-    await this.note(tx, id, 'announcement.not_sent', announcement, BY_ITSELF);
+    await this.note(tx, id, 'announcement.not_sent', announcement, THE_PLATFORM);
   }
 }

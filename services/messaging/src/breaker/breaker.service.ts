@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AppError,
-  type AuditActor,
-  type AuditSubject,
-  type Identity,
-  type SessionDevice,
-} from '@homeroom/contracts';
+import { AppError, type AuditSubject, type Identity, type SessionDevice } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { type AuditSubjectKind, breaks, isYoung, leadsOn, type Role } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import type { FileOf } from '@homeroom/files/kept';
+import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Withdrawals } from '../conversations/withdrawals.service';
@@ -35,7 +30,6 @@ export interface Attempt {
 const TURN_TRIES = 30;
 const TURN_MS = 50;
 
-const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
 const SUBJECTS: Partial<Record<Role, AuditSubjectKind>> = {
   student: 'student',
   parent: 'guardian',
@@ -124,7 +118,7 @@ export class Breaker {
         about: subjectOf(personId, frozen?.role ?? null),
         detail: { count: sent.length, recalled: unread.length, read },
       },
-      BY_ITSELF,
+      THE_PLATFORM,
     );
     const noticed = await tx.sql(tellOfFreeze(freezeId, personId, uuidv7()));
     await this.deliveries.plan(tx, 'sender_frozen', noticed);
