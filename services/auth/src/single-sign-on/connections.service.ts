@@ -114,6 +114,6 @@ function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>)
 
 /** Ends the sessions that rely on the provider alone. Returns their accounts. */
 async function endVouched(tx: Tx): Promise<string[]> {
-  const ended = await tx.sql(endVouchedSessions('the provider vouches no more'));
+  const ended = await tx.sql(endVouchedSessions('the provider vouches no more', null));
   return ended.map(({ accountId }) => accountId);
 }

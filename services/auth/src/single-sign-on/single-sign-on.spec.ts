@@ -7,9 +7,17 @@ import {
   type SignedInUser,
   type SingleSignOnSettings,
 } from '@homeroom/contracts';
-import { asSuperuser, eventually, type TestService } from '@homeroom/testing';
+import { asSuperuser, behind, eventually, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, someAddress, startAuth } from '../e2e/auth-school';
+import {
+  ADMIN_PASSWORD,
+  AuthSchool,
+  claimsIn,
+  grantOf,
+  someAddress,
+  startAuth,
+  tellOfPeople,
+} from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { codeOf, setUpApp } from '../factors/factors.spec-support';
 import { Member } from '../memberships/memberships.spec-support';
@@ -450,6 +458,43 @@ describe('a session opened by a provider', () => {
     expect((await remove(as)).status).toBe(200);
     open();
     expect((await coming).body.code).toBe('SIGN_IN_OVER');
+  });
+});
+
+describe('the address by which a provider vouched for somebody', () => {
+  const email = 'mia.lund@school.example';
+
+  it('ends those sessions when it becomes another one, and none in which the person has shown a PIN', async () => {
+    const { school } = await connected();
+    const { accountId, signInId, pin } = await school.teacher({ email });
+    const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
+    const own = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+    const teacher = {
+      id: accountId,
+      role: 'teacher',
+      firstName: 'Mia',
+      teacherType: 'subject',
+      isActive: true,
+    };
+    const enter = (address: string) => tellOfPeople(auth, school.id, [{ ...teacher, email: address }]);
+    await enter(email);
+    expect(await vouched.lives()).toBe(true);
+    await enter('mia.lang@school.example');
+    expect([await vouched.lives(), await own.lives()]).toEqual([false, true]);
+  });
+
+  it('opens nothing when it is changed during the request', async () => {
+    const { school } = await connected();
+    const { accountId } = await school.teacher({ email });
+    const page = drawn();
+    const { url } = (await begin(school.code, 'teacher', page)).body;
+    const [answer] = await behind(
+      auth,
+      (client) =>
+        client.query(`UPDATE auth.account SET email = 'mia.lang@school.example' WHERE id = $1`, [accountId]),
+      () => finish({ ...provider.signIn(url, { email }), binding: page.binding }),
+    );
+    expect(answer?.body.code).toBe('SIGN_IN_OVER');
   });
 });
 
