@@ -83,6 +83,14 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     noticedBy: OF_ORGANISATIONS,
   },
   {
+    id: 'removed-member-names-another',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/members.service.ts`,
+    right: '      await this.mustStillManage(tx, identity, id);\n',
+    wrong: '      void this.mustStillManage;\n',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
     id: 'visit-outlives-the-move',
     kind: 'guard dropped',
     file: `${AUTH}/organisations/tree.service.ts`,
