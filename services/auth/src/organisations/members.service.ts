@@ -16,6 +16,7 @@ import { findInDirectory } from '../accounts/directory.queries';
 import { findAdminByAddress } from '../admins/admins.queries';
 import { Clock } from '../clock';
 import { lockAddressee } from '../letters/letters.queries';
+import { endVouchedBy } from '../memberships/end-access';
 import { NamesAtHome } from '../visits/names-at-home';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { memberEnded, noteMember } from './endings';
@@ -83,6 +84,8 @@ export class MembersService {
         throw new AppError('ORGANISATION_MEMBER_LIMIT');
       const [made] = await tx.sql(insertMember(uuidv7(), id, admin.id, role));
       if (!made) throw new AppError('ORGANISATION_MEMBER_KNOWN');
+      // The second factor is required from the next sign-in on; until then, at least a password must have been shown.
+      await endVouchedBy(tx, admin.id, 'became a member of an organisation');
       const member = { accountId: admin.id, organisationId: id, role };
       await noteMember(tx, this.book, 'organisation.member_named', member, by);
     });

@@ -226,6 +226,17 @@ describe('an organisation member', () => {
     }
   });
 
+  it('does not go on, once named, in a session that only a provider vouched for', async () => {
+    const node = await tree.node();
+    const { school, as, refreshToken } = await tree.admin(await tree.school(node), { hasFactor: false });
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('UPDATE auth.session SET vouched = true WHERE id = $1', [as.sessionId]),
+    );
+    expect((await tree.name(node, school)).status).toBe(200);
+    const renewed = await auth.call('POST', '/internal/sessions/renew', { body: { refreshToken } });
+    expect(renewed.status).toBe(401);
+  });
+
   it('needs a second factor once named, and cannot remove the last one', async () => {
     const node = await tree.node();
     const home = await tree.school(node);

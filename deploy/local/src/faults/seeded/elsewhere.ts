@@ -91,6 +91,14 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     noticedBy: OF_ORGANISATIONS,
   },
   {
+    id: 'vouched-for-member-goes-on',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/members.service.ts`,
+    right: `      await endVouchedBy(tx, admin.id, 'became a member of an organisation');\n`,
+    wrong: '      void endVouchedBy;\n',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
     id: 'visit-outlives-the-move',
     kind: 'guard dropped',
     file: `${AUTH}/organisations/tree.service.ts`,
