@@ -47,11 +47,11 @@ export async function endSessionsOn(
 
 /**
  * Called with the account locked, when its address becomes another one: whoever a provider vouched for by the former address may be somebody
- * else. Sessions in which the person has proved something of their own go on.
+ * else. Links made in such sessions end too. Sessions in which the person has proved something of their own go on.
  */
 export async function endVouchedBy(tx: Tx, accountId: string, because: string): Promise<void> {
-  const ended = await tx.sql(endVouchedSessions(because, accountId));
-  if (ended.length > 0) await tx.sql(noteEnd(accountId));
+  const [came] = await tx.sql(endVouchedSessions(because, accountId));
+  if (came) await tx.sql(noteEnd(accountId));
 }
 
 async function beginEnding(tx: Tx, accountId: string): Promise<void> {

@@ -169,7 +169,10 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ${revoked('ended')}`,
 );
 
-/** Of one account, or of all. These sessions rely on the provider alone, so none of them has switched to another school. */
+/**
+ * Of one account, or of all. These sessions rely on the provider alone, so none of them has switched to another school. Returns the accounts
+ * that had such sessions, also earlier ones: links made in them outlive them.
+ */
 export const endVouchedSessions = statement<
   { accountId: string },
   [because: string, accountId: string | null]
@@ -177,9 +180,10 @@ export const endVouchedSessions = statement<
   'session.end_vouched',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $2
      WHERE school_id = $1 AND vouched AND revoked_at IS NULL AND ($3::uuid IS NULL OR account_id = $3)
-     RETURNING id, school_id, account_id),
+     RETURNING id, school_id),
    gone AS (${revoked('ended')})
-   SELECT DISTINCT account_id AS "accountId" FROM ended`,
+   SELECT DISTINCT account_id AS "accountId" FROM session
+   WHERE school_id = $1 AND vouched AND ($3::uuid IS NULL OR account_id = $3)`,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  type AccountContact,
   type BegunSingleSignOn,
   HEADERS,
   type Identity,
@@ -7,7 +8,7 @@ import {
   type SignedInUser,
   type SingleSignOnSettings,
 } from '@homeroom/contracts';
-import { asSuperuser, behind, eventually, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, behind, eventually, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
   ADMIN_PASSWORD,
@@ -461,26 +462,51 @@ describe('a session opened by a provider', () => {
   });
 });
 
+interface Came {
+  as: Identity;
+  enter: (address: string) => Promise<Answer<unknown>>;
+}
+
 describe('the address by which a provider vouched for somebody', () => {
   const email = 'mia.lund@school.example';
+  /** Enters the teacher's address as the office does. */
+  const entering = (school: AuthSchool, id: string) => (address: string) => {
+    const teacher = { id, role: 'teacher', firstName: 'Mia', teacherType: 'subject', isActive: true };
+    return tellOfPeople(auth, school.id, [{ ...teacher, email: address }]);
+  };
 
   it('ends those sessions when it becomes another one, and none in which the person has shown a PIN', async () => {
     const { school } = await connected();
     const { accountId, signInId, pin } = await school.teacher({ email });
     const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
     const own = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
-    const teacher = {
-      id: accountId,
-      role: 'teacher',
-      firstName: 'Mia',
-      teacherType: 'subject',
-      isActive: true,
-    };
-    const enter = (address: string) => tellOfPeople(auth, school.id, [{ ...teacher, email: address }]);
+    const enter = entering(school, accountId);
     await enter(email);
     expect(await vouched.lives()).toBe(true);
     await enter('mia.lang@school.example');
     expect([await vouched.lives(), await own.lives()]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['it becomes another one', ({ enter }: Came) => enter('mia.lang@school.example')],
+    ['the provider is removed', ({ as }: Came) => remove(as)],
+  ])('ends links made in those sessions when %s, though they are over', async (_what, change) => {
+    const { school, as } = await connected();
+    const { accountId } = await school.teacher({ email });
+    const session = claimsIn(auth, await signOn(school, 'teacher', { email }));
+    expect((await auth.call('POST', '/logout', { as: session })).status).toBe(200);
+    const enter = entering(school, accountId);
+    const endedAt = async () => {
+      const body = { schoolId: school.id, accountIds: [accountId] };
+      const found = await auth.call<AccountContact[]>('POST', '/internal/contacts', {
+        from: 'classroom',
+        body,
+      });
+      return found.body[0]?.endedAt;
+    };
+    expect(await endedAt()).toBeUndefined();
+    expect((await change({ enter, as })).status).toBe(200);
+    expect(await endedAt()).toBeDefined();
   });
 
   it('opens nothing when it is changed during the request', async () => {

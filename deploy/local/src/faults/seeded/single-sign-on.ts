@@ -72,6 +72,14 @@ export const SINGLE_SIGN_ON_FAULTS: readonly Fault[] = [
     noticedBy: SIGNED_ON,
   },
   {
+    id: 'links-of-vouched-for-lead-on',
+    kind: 'guard dropped',
+    file: `${AUTH}/sessions/sessions.queries.ts`,
+    right: `FROM session\n   WHERE school_id = $1 AND vouched AND ($3::uuid`,
+    wrong: `FROM session\n   WHERE school_id = $1 AND vouched AND revoked_at IS NULL AND ($3::uuid`,
+    noticedBy: SIGNED_ON,
+  },
+  {
     id: 'former-address-stays-in',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/person.service.ts`,
