@@ -46,8 +46,8 @@ export async function endSessionsOn(
 }
 
 /**
- * Called with the account locked, when its address becomes another one: whoever a provider vouched for by the former address may be somebody
- * else. Links made in such sessions end too. Sessions in which the person has proved something of their own go on.
+ * Called with the account locked, when a provider's word for it no longer counts: its address becomes another one, by which somebody else may
+ * have come. Links made in such sessions end too. Sessions in which the person has proved something of their own go on.
  */
 export async function endVouchedBy(tx: Tx, accountId: string, because: string): Promise<void> {
   const [came] = await tx.sql(endVouchedSessions(because, accountId));

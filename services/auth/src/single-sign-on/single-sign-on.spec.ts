@@ -271,6 +271,25 @@ describe('single sign-on of staff', () => {
     expect(vouched.as.personId).not.toBe(accountId);
   });
 
+  it('signs out of other schools only after a proof of one’s own', async () => {
+    const { school } = await connected();
+    const email = 'mia.lund@school.example';
+    const { signInId, pin } = await school.teacher({ email });
+    const elsewhere = await AuthSchool.registered(auth);
+    const { accountId, signInId: parentId, pin: password } = await elsewhere.parent();
+    const place = { school: elsewhere, role: 'parent', accountId, signInId: parentId } as const;
+    const mia = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+    expect((await mia.add({ ...place, pin: password ?? '' })).status).toBe(200);
+    const there = new Member(auth, grantOf(await elsewhere.logIn('/parent-login', { parentId, password })));
+    const vouched = claimsIn(auth, await signOn(school, 'teacher', { email }));
+    const endOthers = (as: Identity) => auth.call('POST', '/account/sessions/end-others', { as });
+    expect((await endOthers(vouched)).status).toBe(200);
+    expect([await mia.lives(), await there.lives()]).toEqual([false, true]);
+    const proved = await auth.call('POST', '/account/step-up', { as: vouched, body: { password: pin } });
+    expect((await endOthers(claimsIn(auth, proved))).status).toBe(200);
+    expect(await there.lives()).toBe(false);
+  });
+
   it('accepts only accounts of the school’s organisation from a public provider', async () => {
     const { school } = await connected({ issuer: google.issuer });
     await school.teacher({ email: 'mia.lund@school.example' });

@@ -56,6 +56,14 @@ export const SINGLE_SIGN_ON_FAULTS: readonly Fault[] = [
     noticedBy: SIGNED_ON,
   },
   {
+    id: 'vouched-for-signs-out-elsewhere',
+    kind: 'guard dropped',
+    file: `${AUTH}/own-account/own-sessions.service.ts`,
+    right: 'const others = knownIn(identity, memberships).filter(',
+    wrong: 'const others = memberships.filter(',
+    noticedBy: SIGNED_ON,
+  },
+  {
     id: 'provider-taken-away-lets-in',
     kind: 'guard dropped',
     file: `${AUTH}/sign-in/doorway.ts`,
