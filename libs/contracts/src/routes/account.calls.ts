@@ -30,7 +30,7 @@ export interface AccountCalls {
     errors: 'EMAIL_TAKEN' | 'SAME_EMAIL' | 'SIGN_IN_PAUSED';
   };
   'POST /api/account/email/stop': { answer: Done };
-  'POST /api/account/email/confirmation': { answer: Done };
+  'POST /api/account/email/confirmation': { answer: Done; errors: 'STEP_UP_NEEDED' };
   'POST /api/account/password': { body: ChangeOwnPassword; answer: Done; errors: 'SIGN_IN_PAUSED' };
   'GET /api/account/memberships': { answer: Membership[] };
   'POST /api/account/memberships/parent': {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
 import { Invitations } from '../letters/invitations';
 import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
-import { endAccess } from '../memberships/end-access';
+import { endAccess, endVouchedBy } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
 import { endPinSeenByOthers } from './guardians.queries';
@@ -55,6 +55,7 @@ export class PersonService {
     if (!isActive) await endAccess(tx, id, 'deactivated');
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
+    if (email !== known.email) await endVouchedBy(tx, id, 'the address was changed');
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);

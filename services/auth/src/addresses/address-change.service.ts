@@ -51,11 +51,13 @@ export class AddressChangeService {
 
   /** Sends the confirmation link again; the previous link ends. */
   async sendConfirmation(): Promise<void> {
-    const { personId } = currentIdentity();
+    const { personId, vouched } = currentIdentity();
     await this.db.transaction(async (tx) => {
       // Locked, so that of two concurrent requests the second ends the first one's link, and only one is valid.
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
+      // Confirmed, it would bring a new PIN, to somebody who has proved nothing but that address.
+      if (vouched && account.isInDoubt) throw new AppError('STEP_UP_NEEDED');
       // Also if it was confirmed before: mails may have bounced since.
       await this.letters.want(tx, { kind: 'confirm_address', subjectId: account.id, address: account.email });
     });

@@ -17,7 +17,15 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth, tellOfPeople } from '../e2e/auth-school';
+import {
+  ADMIN_PASSWORD,
+  AuthSchool,
+  claimsIn,
+  grantOf,
+  identityOf,
+  startAuth,
+  tellOfPeople,
+} from '../e2e/auth-school';
 import { lockedAccount } from '../e2e/locked-account';
 import { Letterbox } from '../e2e/letterbox';
 import { WelcomeConsumer } from '../letters/welcome.consumer';
@@ -649,6 +657,22 @@ describe('a change of address', () => {
     expect(
       (await made.logIn('/login', { schoolCode: made.code, email, password: ADMIN_PASSWORD })).status,
     ).toBe(200);
+  });
+
+  it('of an administrator ends sessions that only a provider vouches for by the former address', async () => {
+    const made = await AuthSchool.registered(auth);
+    const [own, vouched] = [await made.logInAdmin(ADMIN_PASSWORD), await made.logInAdmin(ADMIN_PASSWORD)];
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('UPDATE auth.session SET vouched = true WHERE id = $1', [
+        claimsIn(auth, vouched).sessionId,
+      ]),
+    );
+    const body = { email: someAddress('head'), secret: ADMIN_PASSWORD };
+    await auth.call('POST', '/account/email', { as: identityOf(own, auth), body });
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    const renewed = async (answer: typeof own) =>
+      (await post('/internal/sessions/renew', { refreshToken: grantOf(answer).refreshToken })).status;
+    expect([await renewed(own), await renewed(vouched)]).toEqual([200, 401]);
   });
 
   it('of an administrator can be stopped from the previously confirmed address', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '@homeroom/database';
 import { stopOpenChange } from '../addresses/address-change.queries';
 import {
+  endVouchedSessions,
   noteEnd,
   revokeOtherSessionsOf,
   revokeSessionsOf,
@@ -42,6 +43,15 @@ export async function endSessionsOn(
   await beginEnding(tx, accountId);
   await tx.sql(revokeSessionsOn(accountId, deviceId, because));
   await cutWays(tx, accountId, null);
+}
+
+/**
+ * Called with the account locked, when a provider's word for it no longer counts: its address becomes another one, by which somebody else may
+ * have come. Links made in such sessions end too. Sessions in which the person has proved something of their own go on.
+ */
+export async function endVouchedBy(tx: Tx, accountId: string, because: string): Promise<void> {
+  const [came] = await tx.sql(endVouchedSessions(because, accountId));
+  if (came) await tx.sql(noteEnd(accountId));
 }
 
 async function beginEnding(tx: Tx, accountId: string): Promise<void> {

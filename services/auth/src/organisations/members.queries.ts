@@ -46,6 +46,20 @@ export const findStanding = statement<{ role: DistrictRole; step: number }, [acc
    ORDER BY a.step`,
 );
 
+/**
+ * For an administrator of an organisation above this one; `homeId` is the school of the account. Locks the membership, so that it cannot end
+ * before the transaction does.
+ */
+export const holdManager = statement<
+  { id: string },
+  [homeId: string, accountId: string, organisationId: string]
+>(
+  'organisation_member.hold_manager',
+  `SELECT m.id FROM organisation_member m
+   WHERE m.school_id = $2 AND m.account_id = $3 AND m.role = 'district_admin' AND m.ended_because IS NULL AND ${ANYWHERE}
+     AND m.organisation_id IN (${aboveOrganisation('$4')} SELECT id FROM above WHERE step > 1) FOR SHARE`,
+);
+
 export const membersOf = statement<OrganisationMemberRow & { schoolName: string }, [organisationId: string]>(
   'organisation_member.of',
   `SELECT ${COLUMNS}, p.name AS "schoolName"

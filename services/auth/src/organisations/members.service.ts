@@ -6,7 +6,7 @@ import {
   type OrganisationPart,
   type OwnOrganisation,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { may, SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { currentActor } from '@homeroom/platform';
@@ -16,10 +16,11 @@ import { findInDirectory } from '../accounts/directory.queries';
 import { findAdminByAddress } from '../admins/admins.queries';
 import { Clock } from '../clock';
 import { lockAddressee } from '../letters/letters.queries';
+import { endVouchedBy } from '../memberships/end-access';
 import { NamesAtHome } from '../visits/names-at-home';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { memberEnded, noteMember } from './endings';
-import { findOwn, findStanding, insertMember, membersOf, removeMember } from './members.queries';
+import { findOwn, findStanding, holdManager, insertMember, membersOf, removeMember } from './members.queries';
 import { findAbove, findOrganisation, findPart, lockTree } from './tree.queries';
 
 const NO_SUCH_ADMIN =
@@ -72,6 +73,7 @@ export class MembersService {
     if (!school) throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
     await this.db.inSchool(school.schoolId, async (tx) => {
       await tx.sql(lockTree());
+      await this.mustStillManage(tx, identity, id);
       const above = await tx.sql(findAbove());
       const [found] = await tx.sql(findAdminByAddress(email));
       // An administrator who is just being removed does not qualify.
@@ -82,6 +84,8 @@ export class MembersService {
         throw new AppError('ORGANISATION_MEMBER_LIMIT');
       const [made] = await tx.sql(insertMember(uuidv7(), id, admin.id, role));
       if (!made) throw new AppError('ORGANISATION_MEMBER_KNOWN');
+      // The second factor is required from the next sign-in on; until then, at least a password must have been shown.
+      await endVouchedBy(tx, admin.id, 'became a member of an organisation');
       const member = { accountId: admin.id, organisationId: id, role };
       await noteMember(tx, this.book, 'organisation.member_named', member, by);
     });
@@ -116,6 +120,17 @@ export class MembersService {
 
   private async mustManage(identity: Identity, id: string): Promise<void> {
     const { manages } = await this.standing(identity, id);
-    if (!manages) throw new AppError('FORBIDDEN', 'Only members of the organisation above can decide this.');
+    if (!manages) throw ofThoseAbove();
   }
+
+  /** A member who is just being removed must leave nobody behind. */
+  private async mustStillManage(tx: Tx, identity: Identity, id: string): Promise<void> {
+    if (may('platform.read', identity)) return;
+    const held = await tx.sql(holdManager(identity.schoolId, identity.personId, id));
+    if (held.length === 0) throw ofThoseAbove();
+  }
+}
+
+function ofThoseAbove(): AppError {
+  return new AppError('FORBIDDEN', 'Only members of the organisation above can decide this.');
 }

@@ -14,7 +14,7 @@ import type {
 } from '@homeroom/contracts';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { SERVER_LIMITS } from '@homeroom/domain';
-import { asSuperuser, eventually, notedLines, someone, type TestService } from '@homeroom/testing';
+import { asSuperuser, behind, eventually, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuthSchool, claimsIn, startAuth } from '../e2e/auth-school';
 import { ExpiredVisits } from '../visits/expired-visits';
@@ -189,6 +189,21 @@ describe('an organisation member', () => {
     expect((await actionsOf(candidate.id)).at(-1)).toBe('organisation.member_removed');
   });
 
+  it('who is removed while naming somebody leaves nobody behind', async () => {
+    const region = await tree.node();
+    const district = await tree.node(region);
+    const above = await tree.member(district, region);
+    const candidate = await tree.school(district);
+    const [answer] = await behind(
+      auth,
+      (client) =>
+        client.query('DELETE FROM auth.organisation_member WHERE account_id = $1', [above.as.personId]),
+      () => post(above.as, `/organisations/${district}/members`, formFor(candidate)),
+    );
+    expect(answer?.body.code).toBe('FORBIDDEN');
+    expect((await nodeOf(district))?.members).toBe(0);
+  });
+
   it('sees their part of the tree, which is not found by anybody else', async () => {
     const region = await tree.node();
     const district = await tree.node(region);
@@ -209,6 +224,17 @@ describe('an organisation member', () => {
       expect([nowhere.status, nowhere.body.code]).toEqual([404, 'NOT_FOUND']);
       expect((await get(member.as, `/organisations/${region}/${part}`)).status).toBe(404);
     }
+  });
+
+  it('does not go on, once named, in a session that only a provider vouched for', async () => {
+    const node = await tree.node();
+    const { school, as, refreshToken } = await tree.admin(await tree.school(node), { hasFactor: false });
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('UPDATE auth.session SET vouched = true WHERE id = $1', [as.sessionId]),
+    );
+    expect((await tree.name(node, school)).status).toBe(200);
+    const renewed = await auth.call('POST', '/internal/sessions/renew', { body: { refreshToken } });
+    expect(renewed.status).toBe(401);
   });
 
   it('needs a second factor once named, and cannot remove the last one', async () => {

@@ -4,6 +4,7 @@ import { mayVisit } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { endOtherSessionsOf } from '../memberships/end-access';
+import { knownIn } from '../memberships/member';
 import { findMemberships, lockAccess } from '../memberships/memberships.queries';
 import { findRoots } from '../memberships/switching.queries';
 import { VisitsService } from '../visits/visits.service';
@@ -52,8 +53,9 @@ export class OwnSessionsService {
   async endOthers(identity: Identity): Promise<void> {
     const { personId, schoolId, sessionId } = identity;
     const [memberships] = await this.db.read(findMemberships(personId));
-    const others = memberships.filter(({ accountId }) => accountId !== personId);
-    // In every school of the person: otherwise a session in another one could switch back.
+    const others = knownIn(identity, memberships).filter(({ accountId }) => accountId !== personId);
+    // In every school of the person: otherwise a session in another one could switch back. A provider's word alone ends nothing elsewhere,
+    // where a browser would miss that school's alarms.
     for (const place of [{ schoolId, accountId: personId }, ...others]) {
       const ended = await this.db.inSchool(place.schoolId, (tx) =>
         endOtherSessionsOf(tx, place.accountId, sessionId, 'ended by its owner'),

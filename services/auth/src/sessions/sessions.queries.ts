@@ -169,13 +169,21 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ${revoked('ended')}`,
 );
 
-/** These sessions rely on the provider alone, so none of them has switched to another school. */
-export const endVouchedSessions = statement<{ accountId: string }, [because: string]>(
+/**
+ * Of one account, or of all. These sessions rely on the provider alone, so none of them has switched to another school. Returns the accounts
+ * that had such sessions, also earlier ones: links made in them outlive them.
+ */
+export const endVouchedSessions = statement<
+  { accountId: string },
+  [because: string, accountId: string | null]
+>(
   'session.end_vouched',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $2
-     WHERE school_id = $1 AND vouched AND revoked_at IS NULL RETURNING id, school_id, account_id),
+     WHERE school_id = $1 AND vouched AND revoked_at IS NULL AND ($3::uuid IS NULL OR account_id = $3)
+     RETURNING id, school_id),
    gone AS (${revoked('ended')})
-   SELECT DISTINCT account_id AS "accountId" FROM ended`,
+   SELECT DISTINCT account_id AS "accountId" FROM session
+   WHERE school_id = $1 AND vouched AND ($3::uuid IS NULL OR account_id = $3)`,
 );
 
 /**

@@ -64,6 +64,12 @@ export const findStaffByAddress = statement<StaffRow, [role: SingleSignOnRole, a
    WHERE a.school_id = $1 AND a.is_active AND a.role = $2 AND a.email = $3 LIMIT 2`,
 );
 
+/** Whether this still is the account's address; its row is locked by the sign-in. */
+export const hasAddress = statement<{ id: string }, [accountId: string, address: string]>(
+  'single_sign_on.has_address',
+  'SELECT id FROM account WHERE school_id = $1 AND id = $2 AND email = $3',
+);
+
 /** If a PIN is concurrently issued, that one is kept and returned. */
 export const keepUnseenPin = statement<
   { secret: Buffer },

@@ -112,8 +112,8 @@ function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>)
   return { schoolId, kind: 'client secret', of: JSON.stringify([issuer, clientId]) } as const;
 }
 
-/** Ends the sessions that rely on the provider alone. Returns their accounts. */
+/** Ends the sessions that rely on the provider alone. Returns the accounts whose links end with them. */
 async function endVouched(tx: Tx): Promise<string[]> {
-  const ended = await tx.sql(endVouchedSessions('the provider vouches no more'));
+  const ended = await tx.sql(endVouchedSessions('the provider vouches no more', null));
   return ended.map(({ accountId }) => accountId);
 }

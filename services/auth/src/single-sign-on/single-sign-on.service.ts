@@ -23,6 +23,7 @@ import {
   type ConnectionRow,
   findConnection,
   findStaffByAddress,
+  hasAddress,
   holdConnection,
   isSameProvider,
   keepUnseenPin,
@@ -97,7 +98,11 @@ export class SingleSignOn {
       const owner = { ...account, principal: false };
       const opened = {
         ...{ kind: account.kind, sealed: secret },
-        stillVouches: async (tx: Tx) => isSameProvider(connection, (await tx.sql(holdConnection()))[0]),
+        stillVouches: async (tx: Tx) => {
+          const [isTheirs] = await tx.sql(hasAddress(account.accountId, address));
+          const [now] = await tx.sql(holdConnection());
+          return isTheirs !== undefined && isSameProvider(connection, now);
+        },
       };
       const grant = await this.doorway.letIn(view, owner, opened);
       return { account: { ...account, secret }, school: view.school, schoolId: place.schoolId, grant };

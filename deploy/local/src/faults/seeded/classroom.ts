@@ -457,6 +457,14 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: [`${CLASSROOM}/sections/pins/student-pins.spec.ts`],
   },
   {
+    id: 'visitor-is-shown-class-passwords',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/ground/accounts/accounts.ts`,
+    right: `    refuseVisitor();\n    const body: IssueAccount = { ...account, role: 'class_device'`,
+    wrong: `    const body: IssueAccount = { ...account, role: 'class_device'`,
+    noticedBy: [`${CLASSROOM}/sections/pins/student-pins.spec.ts`],
+  },
+  {
     id: 'visitor-is-sent-a-pin',
     kind: 'guard dropped',
     file: `${CLASSROOM}/people/teachers/teacher-changes.service.ts`,

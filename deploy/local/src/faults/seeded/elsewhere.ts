@@ -83,6 +83,22 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     noticedBy: OF_ORGANISATIONS,
   },
   {
+    id: 'removed-member-names-another',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/members.service.ts`,
+    right: '      await this.mustStillManage(tx, identity, id);\n',
+    wrong: '      void this.mustStillManage;\n',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'vouched-for-member-goes-on',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/members.service.ts`,
+    right: `      await endVouchedBy(tx, admin.id, 'became a member of an organisation');\n`,
+    wrong: '      void endVouchedBy;\n',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
     id: 'visit-outlives-the-move',
     kind: 'guard dropped',
     file: `${AUTH}/organisations/tree.service.ts`,

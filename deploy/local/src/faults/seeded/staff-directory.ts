@@ -90,6 +90,14 @@ export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
     noticedBy: WAYS_BACK,
   },
   {
+    id: 'vouched-for-confirms-an-address-in-doubt',
+    kind: 'guard dropped',
+    file: 'services/auth/src/addresses/address-change.service.ts',
+    right: `      if (vouched && account.isInDoubt) throw new AppError('STEP_UP_NEEDED');\n`,
+    wrong: '      void vouched;\n',
+    noticedBy: WAYS_BACK,
+  },
+  {
     id: 'directory-comes-into-a-closed-school',
     kind: 'guard dropped',
     file: 'gateway/src/session/verified-sessions.ts',

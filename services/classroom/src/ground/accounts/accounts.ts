@@ -88,6 +88,7 @@ export class Accounts {
   }
 
   issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {
+    refuseVisitor();
     const body: IssueAccount = { ...account, role: 'class_device', schoolId: currentSchoolId() };
     return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
   }
