@@ -1,5 +1,5 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
-import { GAMES } from '@homeroom/domain';
+import { GAMES, type ShownQuestion } from '@homeroom/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
@@ -49,6 +49,19 @@ test('shows the playable games, the best score and what the class plays now', as
   expect(screen.getByRole('button', { name: /Words of the week/ })).toBeEnabled();
   expect(screen.getByText('3 days in a row')).toBeVisible();
   expect(screen.getByText('Your class is playing: Times-table race')).toBeVisible();
+});
+
+test.each([
+  [{ kind: 'pairs', left: ['der Hund'], right: ['bellt'], language: 'de' }, 'der Hund', 'de'],
+  [{ kind: 'sentence', text: 'Hunde bellen.', language: 'de' }, 'Hunde bellen.', 'de'],
+  [{ kind: 'say', word: 'Hund', hint: 'bellt', language: 'de' }, 'bellt', 'de'],
+  [{ kind: 'sentence', text: 'Dogs bark.' }, 'Dogs bark.', 'en'],
+] as const)('says which language the words of %j are in', async (shown, text, language) => {
+  const asked = session({ open: [{ n: 0, shown: shown as ShownQuestion }] });
+  await open('/games?play=number_facts', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: asked } },
+  });
+  expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', language);
 });
 
 test('asks, sends the answer, shows the right one and continues by keyboard', async () => {
