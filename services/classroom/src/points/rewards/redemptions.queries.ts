@@ -148,7 +148,7 @@ export const countRedemptions = statement<{ total: number }, Fitting>(
 
 export const redemptionPage = statement<
   Times<ClassRedemption>,
-  [...Fitting, limit: number | null, offset: number]
+  [...Fitting, limit: number, offset: number]
 >(
   'redemptions.page',
   `SELECT ${REDEMPTION}, s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
