@@ -1,6 +1,6 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
 import { GAMES, type ShownQuestion } from '@homeroom/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -108,6 +108,17 @@ describe('a class tournament', () => {
     '/api/game-sessions': { status: 201, body: { success: true, session: race(0) } },
     '/api/game-sessions/s/answers': given(0),
     '/api/game-sessions/s/finish': { body: { success: true, result } },
+  });
+
+  test('can be joined no more once its time is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const now = answers();
+    await open('/games', now);
+    expect(await screen.findByRole('button', { name: 'Join in' })).toBeVisible();
+    now['/api/games'] = { body: { ...MINE, tournament: null } };
+    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    expect(screen.queryByRole('button', { name: 'Join in' })).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('ended by its teacher shows its result after the answers in flight', async () => {
