@@ -1,6 +1,6 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
 import { GAMES, type ShownQuestion } from '@homeroom/domain';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -173,6 +173,38 @@ describe('a class tournament', () => {
     expect(await screen.findByRole('region', { name: 'Result' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+test('a digit answers once, and not while it is held down or belongs to the browser', async () => {
+  const asked = ['Dogs bark.', 'Cats bark.'].map((text, n) => ({
+    n,
+    shown: { kind: 'sentence', text } as const,
+  }));
+  const race = session({
+    game: 'reading_sprint',
+    kind: 'race',
+    questions: 80,
+    endsInMs: 60_000,
+    open: asked,
+  });
+  const calls = await open('/games?play=reading_sprint', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: race } },
+    '/api/game-sessions/s/answers': {
+      body: {
+        ...{ success: true, judged: [{ n: 0, isRight: true, key: 'yes' }], result: null },
+        session: { ...race, state: { ...STATE, answered: 1 }, open: asked.slice(1) },
+      },
+    },
+  });
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { repeat: true }])
+    fireEvent.keyDown(yes, { key: '1', ...more });
+  fireEvent.keyDown(yes, { key: '1' });
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Yes' }), { key: '1', repeat: true });
+  expect(await screen.findByText('Cats bark.')).toBeVisible();
+  expect(calls.flatMap(({ path, body }) => (path.endsWith('/answers') ? [body] : []))).toEqual([
+    { answers: [{ n: 0, answer: 'yes' }] },
+  ]);
 });
 
 test('a pause hides the question, and sound is off by default', async () => {
