@@ -413,6 +413,7 @@ describe('a seating plan', () => {
   test('moves a seat with the arrow keys, keeps the focus and saves', async () => {
     const { calls } = open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
+    fireEvent.keyDown(seat, { key: 'ArrowRight', altKey: true });
     fireEvent.keyDown(seat, { key: 'ArrowDown' });
     await waitFor(async () => expect(await button('Ivy Stone, row 2, place 1')).toHaveFocus());
     await userEvent.click(await button('Save'));
