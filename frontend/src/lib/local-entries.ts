@@ -44,13 +44,22 @@ interface LocalEntries {
   toolTimer: { totalMs: number; leftMs: number; endsAt: number | null };
   /** The stopwatch: the time counted while paused, and the start while running. */
   toolStopwatch: { countedMs: number; since: number | null };
-  /** Think, pair, share on this screen: the durations, the current part, its timer, and the seed for pairs. */
-  toolShare: {
-    minutes: readonly number[];
-    part: number | null;
-    timer: LocalEntries['toolTimer'];
-    seed: number;
-  };
+  /**
+   * Think, pair, share on this screen by class number: the durations, the current part, its timer, the seed for pairs, and when it was last
+   * changed.
+   */
+  toolShares: Readonly<
+    Record<
+      string,
+      {
+        minutes: readonly number[];
+        part: number | null;
+        timer: LocalEntries['toolTimer'];
+        seed: number;
+        at: number;
+      }
+    >
+  >;
   /** When each class's lesson began on this screen, by class number. */
   toolLessons: Readonly<Record<string, number>>;
   /** Whether the timer on this screen is silent. */

@@ -194,7 +194,10 @@ export class RedemptionParam {
   redemptionId!: string;
 }
 
-/** GET /api/redemptions: oldest first for those waiting or to be handed over, newest first for the others. */
+/**
+ * GET /api/redemptions: oldest first for those waiting or to be handed over, newest first for the others. Without a page the first hundred
+ * are returned.
+ */
 export class FindRedemptions extends PageQuery {
   @OptionalClass()
   classNumber?: number;

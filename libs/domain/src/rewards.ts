@@ -40,7 +40,6 @@ export const REWARDS = {
   offeredMost: 200,
   /** Including archived ones. */
   keptMost: 2_000,
-  pageSize: 50,
 } as const;
 
 /** The state of a redemption: waiting, ready to be handed over, handed over, or refunded. */

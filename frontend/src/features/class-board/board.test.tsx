@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { SENDABLE_MS } from '@homeroom/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
@@ -339,6 +339,27 @@ describe('on the wall', () => {
     expect(dialog.queryByRole('button', { name: /Disrupting/ })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: /Kindness/ }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/points')).toBe(true));
+  });
+
+  test('says how many awards wait, and never what was taken from whom', async () => {
+    const write = { student: { id: 'student-1', firstName: 'Ivy' }, category: disruption };
+    const refused = { refused: true, reason: 'Ivy has left the class.' } as const;
+    const answers = answersOf();
+    delete answers['/api/points'];
+    stage(answers, 'wall');
+    await onWall();
+    act(() => {
+      unsent.add({ kind: 'award', key: 'k', at: Date.now(), write: { ...write, key: 'k' } });
+      unsent.add({ kind: 'award', key: 'r', at: Date.now(), write: { ...write, ...refused, key: 'r' } });
+    });
+    const waiting = await screen.findByRole('region', { name: '1 award has not been given yet' });
+    expect(screen.getByText('The hand view shows which.')).toBeVisible();
+    const names = () => screen.queryByText(/Disrupting|has left/);
+    expect(names()).not.toBeInTheDocument();
+    answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 3 } };
+    await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
+    await waitFor(() => expect(waiting).not.toBeInTheDocument());
+    expect(names()).not.toBeInTheDocument();
   });
 
   test('lets a plant grow with awards and shrink only when one is undone', async () => {

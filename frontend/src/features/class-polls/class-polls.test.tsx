@@ -1,9 +1,9 @@
 import type { ClassPoll, OwnClassPoll, SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const IVY: SignedInUser = { ...ADMIN, id: 'ivy', role: 'student', firstName: 'Ivy' };
 const DEVICE: SignedInUser = { ...ADMIN, role: 'class_device', classNumber: CARD.classNumber };
@@ -76,6 +76,37 @@ describe('a student', () => {
       'Not sure0',
     ]);
     expect(screen.queryByRole('button', { name: 'Yes' })).not.toBeInTheDocument();
+  });
+
+  test('who taps twice gives the last answer, however slow the line', async () => {
+    const slow = held();
+    const { answers, calls } = open('/class-poll', IVY, {
+      '/api/class-poll': { body: { poll: own() } },
+      '/api/class-poll/poll-1/answer': { body: { success: true, poll: own({ mine: 0 }) }, after: slow.after },
+    });
+    const sent = () => calls.flatMap(({ path, body }) => (path.endsWith('/answer') ? [body] : []));
+    await userEvent.click(await button('Red'));
+    await userEvent.click(await button('Blue'));
+    expect(sent()).toEqual([{ choice: 0 }]);
+    expect(await button('Blue')).toHaveAttribute('aria-pressed', 'true');
+    answers['/api/class-poll/poll-1/answer'] = { body: { success: true, poll: own({ mine: 1 }) } };
+    slow.answer();
+    expect(await screen.findByText(/You answered: Blue/)).toBeVisible();
+    expect(sent()).toEqual([{ choice: 0 }, { choice: 1 }]);
+  });
+
+  test('sees shown counts grow while the class is still answering', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { answers } = open('/class-poll', IVY, {
+      '/api/class-poll': { body: { poll: own({ counts: [1, 0] }) } },
+    });
+    const counts = within(await screen.findByRole('list', { name: 'What the class says' }));
+    const said = () => counts.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said()).toEqual(['Red1', 'Blue0']);
+    answers['/api/class-poll'] = { body: { poll: own({ counts: [7, 9] }) } };
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(said()).toEqual(['Red7', 'Blue9']);
+    jest.useRealTimers();
   });
 
   test('is shown that the poll was closed when answering too late', async () => {

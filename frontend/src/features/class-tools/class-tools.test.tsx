@@ -239,9 +239,21 @@ describe('think, pair, share', () => {
     expect(await screen.findByRole('heading', { name: 'Share' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('5:00');
     // What is stored on this device names nobody.
-    expect(JSON.stringify(readEntry('toolShare'))).not.toContain('student');
+    expect(JSON.stringify(readEntry('toolShares'))).not.toContain('student');
     await userEvent.click(await button('End'));
     expect(await button('Start')).toBeVisible();
+  });
+
+  test.each([
+    ['of another class', CARD.classNumber + 1, 60_000],
+    ['that was left open the day before', CARD.classNumber, -20 * 3_600_000],
+  ])('does not go on with the rounds %s', async (_, classNumber, endsIn) => {
+    const timer = { totalMs: 60_000, leftMs: 60_000, endsAt: Date.now() + endsIn };
+    const at = timer.endsAt - timer.totalMs;
+    writeEntry('toolShares', { [classNumber]: { minutes: [4, 3, 5], part: 0, timer, seed: 7, at } });
+    open('share');
+    expect(await button('Start')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^(Think|Pair)$/ })).not.toBeInTheDocument();
   });
 });
 
@@ -355,6 +367,22 @@ describe('the noise meter', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
+  test('says so when the microphone is taken away, instead of showing a calm class', async () => {
+    const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    class Ear {
+      createAnalyser = () => ({ getFloatTimeDomainData: () => undefined });
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = () => Promise.resolve();
+    }
+    Object.assign(globalThis, { AudioContext: Ear });
+    listen({ getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream) });
+    open('noise');
+    await userEvent.click(await button('Start listening'));
+    await button('Stop listening');
+    act(() => void track.dispatchEvent(new Event('ended')));
+    expect(await screen.findByText('No microphone found')).toBeVisible();
+  });
+
   test('explains that an address without https cannot listen', async () => {
     listen(undefined);
     open('noise');
@@ -385,6 +413,7 @@ describe('a seating plan', () => {
   test('moves a seat with the arrow keys, keeps the focus and saves', async () => {
     const { calls } = open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
+    fireEvent.keyDown(seat, { key: 'ArrowRight', altKey: true });
     fireEvent.keyDown(seat, { key: 'ArrowDown' });
     await waitFor(async () => expect(await button('Ivy Stone, row 2, place 1')).toHaveFocus());
     await userEvent.click(await button('Save'));

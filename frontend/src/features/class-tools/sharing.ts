@@ -22,9 +22,11 @@ export const newShare = (seed: number): ShareState => ({
   seed,
 });
 
+/** The durations stay for the next time. */
+export const ended = (share: ShareState): ShareState => ({ ...share, part: null, timer: timerOf(0) });
+
 /** Starts a part now; past the last part, the exercise is over. */
 export function inPart(share: ShareState, part: number, now: number): ShareState {
   const minutes = share.minutes[part];
-  if (minutes === undefined) return { ...share, part: null, timer: timerOf(0) };
-  return { ...share, part, timer: started(timerOf(minutes), now) };
+  return minutes === undefined ? ended(share) : { ...share, part, timer: started(timerOf(minutes), now) };
 }

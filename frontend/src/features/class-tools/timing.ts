@@ -10,7 +10,11 @@ export interface StopwatchState {
 }
 
 export const MINUTE_MS = 60_000;
+/** What nobody ended does not go on the next day. */
+const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
 export const LONGEST_MINUTES = 180;
+
+export const isForgotten = (at: number, now: number) => now - at >= FORGOTTEN_MS;
 
 export const timerOf = (minutes: number): TimerState => ({
   totalMs: minutes * MINUTE_MS,

@@ -25,7 +25,16 @@ export function useMicrophone(sensitivity: number) {
     const end = followSound(stream, (samples) =>
       setLevel((before) => smoothed(before, levelOf(samples, scale.current))),
     );
+    // Unplugged, or permission withdrawn: what is not heard must not look calm.
+    const gone = () => {
+      setStream(null);
+      setLevel(0);
+      setState('none');
+    };
+    const tracks = stream.getTracks();
+    for (const track of tracks) track.addEventListener('ended', gone);
     return () => {
+      for (const track of tracks) track.removeEventListener('ended', gone);
       end();
       closeMicrophone(stream);
     };

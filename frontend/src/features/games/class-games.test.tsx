@@ -168,7 +168,7 @@ test('a conflicting edit keeps the typed text, shows the other version and saves
   );
 });
 
-test('a tournament result is refreshed until the last answers are in', async () => {
+test('a tournament result is refreshed until the last answers are in, and leaves after half an hour', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const over: Tournament = {
     ...{ id: 'tour', game: 'times_tables', minutes: 5, isOver: true, endsInMs: -100 },
@@ -187,6 +187,9 @@ test('a tournament result is refreshed until the last answers are in', async () 
   const before = asked();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(asked()).toBe(before);
+  answers[path] = { body: { tournament: null } };
+  await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
+  expect(screen.queryByText(/90 of 100/)).not.toBeInTheDocument();
 });
 
 test('a tournament starts with the chosen settings', async () => {

@@ -1,6 +1,6 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
-import { GAMES } from '@homeroom/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { GAMES, type ShownQuestion } from '@homeroom/domain';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -51,6 +51,19 @@ test('shows the playable games, the best score and what the class plays now', as
   expect(screen.getByText('Your class is playing: Times-table race')).toBeVisible();
 });
 
+test.each([
+  [{ kind: 'pairs', left: ['der Hund'], right: ['bellt'], language: 'de' }, 'der Hund', 'de'],
+  [{ kind: 'sentence', text: 'Hunde bellen.', language: 'de' }, 'Hunde bellen.', 'de'],
+  [{ kind: 'say', word: 'Hund', hint: 'bellt', language: 'de' }, 'bellt', 'de'],
+  [{ kind: 'sentence', text: 'Dogs bark.' }, 'Dogs bark.', 'en'],
+] as const)('says which language the words of %j are in', async (shown, text, language) => {
+  const asked = session({ open: [{ n: 0, shown: shown as ShownQuestion }] });
+  await open('/games?play=number_facts', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: asked } },
+  });
+  expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', language);
+});
+
 test('asks, sends the answer, shows the right one and continues by keyboard', async () => {
   const after = { ...STATE, answered: 1, lives: 2 };
   const calls = await open('/games?play=number_facts', {
@@ -95,6 +108,17 @@ describe('a class tournament', () => {
     '/api/game-sessions': { status: 201, body: { success: true, session: race(0) } },
     '/api/game-sessions/s/answers': given(0),
     '/api/game-sessions/s/finish': { body: { success: true, result } },
+  });
+
+  test('can be joined no more once its time is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const now = answers();
+    await open('/games', now);
+    expect(await screen.findByRole('button', { name: 'Join in' })).toBeVisible();
+    now['/api/games'] = { body: { ...MINE, tournament: null } };
+    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    expect(screen.queryByRole('button', { name: 'Join in' })).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('ended by its teacher shows its result after the answers in flight', async () => {
@@ -149,6 +173,38 @@ describe('a class tournament', () => {
     expect(await screen.findByRole('region', { name: 'Result' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+test('a digit answers once, and not while it is held down or belongs to the browser', async () => {
+  const asked = ['Dogs bark.', 'Cats bark.'].map((text, n) => ({
+    n,
+    shown: { kind: 'sentence', text } as const,
+  }));
+  const race = session({
+    game: 'reading_sprint',
+    kind: 'race',
+    questions: 80,
+    endsInMs: 60_000,
+    open: asked,
+  });
+  const calls = await open('/games?play=reading_sprint', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: race } },
+    '/api/game-sessions/s/answers': {
+      body: {
+        ...{ success: true, judged: [{ n: 0, isRight: true, key: 'yes' }], result: null },
+        session: { ...race, state: { ...STATE, answered: 1 }, open: asked.slice(1) },
+      },
+    },
+  });
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { repeat: true }])
+    fireEvent.keyDown(yes, { key: '1', ...more });
+  fireEvent.keyDown(yes, { key: '1' });
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Yes' }), { key: '1', repeat: true });
+  expect(await screen.findByText('Cats bark.')).toBeVisible();
+  expect(calls.flatMap(({ path, body }) => (path.endsWith('/answers') ? [body] : []))).toEqual([
+    { answers: [{ n: 0, answer: 'yes' }] },
+  ]);
 });
 
 test('a pause hides the question, and sound is off by default', async () => {

@@ -168,6 +168,17 @@ test('the office enters a lesson on several days and saves them together', async
   );
 });
 
+test('arrow keys move through the lessons, except with Alt, which belongs to the browser', async () => {
+  answerCalls({ '/api/auth/user': { body: ADMIN }, [LESSONS]: { body: EDITED } });
+  openApp('/class/1/lessons');
+  const monday = await screen.findByRole('button', { name: 'Monday, lesson 1, Free' });
+  monday.focus();
+  expect(fireEvent.keyDown(monday, { key: 'ArrowRight', altKey: true })).toBe(true);
+  expect(monday).toHaveFocus();
+  fireEvent.keyDown(monday, { key: 'ArrowRight' });
+  expect(screen.getByRole('button', { name: 'Tuesday, lesson 1, Free' })).toHaveFocus();
+});
+
 test('a colleague’s change of the same lesson is shown before it is overwritten', async () => {
   itIs('2026-03-02T08:45:00Z');
   const at = '/api/simple-classes/1/timetable';

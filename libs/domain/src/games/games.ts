@@ -110,6 +110,8 @@ export const PLAY = {
   minutesMin: 1,
   minutesMax: 30,
   topShown: 3,
+  /** How long the result of a tournament is shown after its end. */
+  shownMinutes: 30,
 } as const;
 
 /** The games for which teachers can write a set. */

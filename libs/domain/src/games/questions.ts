@@ -8,17 +8,17 @@ export interface Place {
 
 /**
  * A question as shown to the player, without the right answer. Language-independent content (numbers, shapes, places, robots) is shown in
- * the reader's language; words and sentences are those of the set.
+ * the reader's language; words and sentences are those of the set, in its `language`. Without one they are English, and a sum is in none.
  */
 export type ShownQuestion =
   /** Answer: a whole number. */
-  | { kind: 'sum'; text: string }
-  /** A word to be spoken by the device; the player has to write it, so it is sent. English if no language is given. */
+  | { kind: 'sum'; text: string; language?: WrittenLanguage }
+  /** A word to be spoken by the device; the player has to write it, so it is sent. */
   | { kind: 'say'; word: string; hint: string | null; language?: WrittenLanguage }
   /** Answer: for each item on the left the index of its partner on the right, such as '2,0,1'. */
-  | { kind: 'pairs'; left: string[]; right: string[] }
+  | { kind: 'pairs'; left: string[]; right: string[]; language?: WrittenLanguage }
   /** Answer: 'yes' or 'no'. */
-  | { kind: 'sentence'; text: string }
+  | { kind: 'sentence'; text: string; language?: WrittenLanguage }
   /** Answer: the index of the right item in `marks` or `choices`, from 0. */
   | { kind: 'mark'; region: string; find: Place; marks: Place[] }
   | { kind: 'name'; region: string; at: Place; choices: Place[] }

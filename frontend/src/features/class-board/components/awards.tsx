@@ -8,7 +8,7 @@ import { UnsentPoints } from '../../points/components/unsent-points';
 import type { useAwarding } from '../use-awarding';
 
 interface AwardsProps {
-  /** In front of the class, only positive points are offered. */
+  /** In front of the class, only positive points are offered, and nothing negative is shown. */
   onWall?: boolean;
   /** Undefined for a group of a course. */
   classNumber?: number;
@@ -32,9 +32,10 @@ export function Awards({
   onLooked,
 }: AwardsProps) {
   const { t } = useTranslation('teacher');
+  const { last } = awarding;
   return (
     <>
-      <UnsentPoints unsent={awarding.unsent} />
+      <UnsentPoints unsent={awarding.unsent} onWall={onWall} />
       <CategoryPicker
         title={picked && t('award.picker.title', { name: nameOf(picked) })}
         goodOnly={onWall}
@@ -47,8 +48,9 @@ export function Awards({
       />
       <GivenPoints opened={looking} onClose={onLooked} undoing={awarding.undoing} onUndo={awarding.undo} />
       <UndoAward
-        award={awarding.last}
-        busy={awarding.undoing !== undefined && awarding.undoing === awarding.last?.entryId}
+        // What was taken from a child in the hand view is not named in front of the class.
+        award={onWall && last !== null && last.amount < 0 ? null : last}
+        busy={awarding.undoing !== undefined && awarding.undoing === last?.entryId}
         onUndo={awarding.undo}
         onExpired={awarding.forget}
       />

@@ -13,7 +13,7 @@ import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { lessonQuery } from '../api/arrangements';
 import { PICTURES } from '../lesson-pictures';
-import { clockOf } from '../timing';
+import { clockOf, isForgotten } from '../timing';
 import { useNow } from '../use-now';
 import { LessonDialog } from './lesson-dialog';
 import classes from './lesson.module.css';
@@ -72,13 +72,10 @@ export default function Lesson({ classNumber, isWall }: ToolProps) {
   );
 }
 
-/** A lesson that was never ended does not continue the next day. */
-const FORGOTTEN_MS = 12 * 3_600_000;
-
 function useBegun(classNumber: number) {
   const [begunAt, setBegunAt] = useState<number | null>(() => {
     const kept = readEntry('toolLessons')?.[String(classNumber)];
-    return kept !== undefined && Date.now() - kept < FORGOTTEN_MS ? kept : null;
+    return kept !== undefined && !isForgotten(kept, Date.now()) ? kept : null;
   });
   const set = (at: number | null) => {
     setBegunAt(at);

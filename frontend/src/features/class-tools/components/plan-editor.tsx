@@ -58,7 +58,8 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   /** The focus follows the moved seat: the button at the new position is the same seat for the user. */
   const step = (event: KeyboardEvent, seat: Seat) => {
     const by = STEPS[event.key];
-    if (!by) return;
+    // With Alt they are the browser's, as for the page before.
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const to = { x: seat.x + by.x, y: seat.y + by.y };
     move(seat, to);

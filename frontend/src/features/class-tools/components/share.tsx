@@ -13,8 +13,8 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { allowNotes } from '../../../lib/tones';
 import { groupsQuery } from '../api/draws';
 import { newSeed } from '../seeds';
-import { inPart, newShare, SHARE_PARTS, type ShareState } from '../sharing';
-import { longer, MINUTE_MS } from '../timing';
+import { ended, inPart, newShare, SHARE_PARTS, type ShareState } from '../sharing';
+import { isForgotten, longer, MINUTE_MS } from '../timing';
 import { useAway } from '../use-away';
 import { useEndOf } from '../use-end-of';
 import { useNow } from '../use-now';
@@ -38,11 +38,7 @@ function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { pick
   const user = useSignedInUser();
   const arranges = !isWall && may('classTools.arrange', user);
   const { away, change } = useAway();
-  const [share, setShare] = useState<ShareState>(() => readEntry('toolShare') ?? newShare(newSeed()));
-  const set = (next: ShareState) => {
-    setShare(next);
-    writeEntry('toolShare', next);
-  };
+  const [share, set] = useShare(classNumber);
   const out = students.filter(({ id, isAbsent }) => isAbsent || away.has(id)).map(({ id }) => id);
   // An odd student joins a pair, so that nobody thinks aloud alone.
   const count = Math.max(1, Math.floor((students.length - out.length) / 2));
@@ -68,6 +64,24 @@ function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { pick
       {arranges && <Members students={students} away={away} onAway={change} obeysRegister />}
     </>
   );
+}
+
+/** Each class has its own rounds, which continue after a reload. */
+function useShare(classNumber: number) {
+  const [share, setShare] = useState<ShareState>(() => {
+    const kept = readEntry('toolShares')?.[classNumber];
+    if (!kept) return newShare(newSeed());
+    const { at, ...rounds } = kept;
+    return isForgotten(at, Date.now()) ? ended(rounds) : rounds;
+  });
+  const set = (next: ShareState) => {
+    setShare(next);
+    writeEntry('toolShares', {
+      ...readEntry('toolShares'),
+      [classNumber]: { ...next, at: Date.now() },
+    });
+  };
+  return [share, set] as const;
 }
 
 interface ShareProps {
@@ -151,7 +165,7 @@ function Part({ share, part, onChange, isWall }: ShareProps & { part: number; is
           size="lg"
           variant="default"
           leftSection={<IconPlayerStop size={22} aria-hidden="true" />}
-          onClick={() => goTo(SHARE_PARTS.length)}
+          onClick={() => onChange(ended(share))}
         >
           {t('share.end')}
         </Button>

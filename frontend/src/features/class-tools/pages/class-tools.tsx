@@ -69,7 +69,12 @@ export default function ClassTools() {
               )}
               {tool ? (
                 <>
-                  <ToolView key={tool} tool={tool} classNumber={classNumber} isWall={isWall} />
+                  <ToolView
+                    key={`${classNumber} ${tool}`}
+                    tool={tool}
+                    classNumber={classNumber}
+                    isWall={isWall}
+                  />
                   <div data-print="never">
                     <Button
                       component={Link}

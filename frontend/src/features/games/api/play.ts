@@ -6,12 +6,18 @@ import type {
   StartedGame,
   StartGame,
 } from '@homeroom/contracts';
+import { PLAY } from '@homeroom/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 
 export const myGamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: ({ signal }) => callApi<MyGames>('/api/games', { signal }),
+  // Nothing announces an end by the clock, after which nobody can join any more.
+  refetchInterval: ({ state }) => {
+    const tournament = state.data?.tournament;
+    return tournament ? Math.max(tournament.endsInMs, 0) + PLAY.toleranceMs : false;
+  },
   meta: { live: { 'tournament.changed': 'refresh' } },
 });
 

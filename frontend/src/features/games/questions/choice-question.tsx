@@ -12,7 +12,7 @@ export function ChoiceQuestion({ question: { n, shown }, verdict, isClosed, onAn
   if (shown.kind === 'sentence') {
     return (
       <div className={classes.question}>
-        <p className={classes.prompt} lang="en" aria-live="polite">
+        <p className={classes.prompt} lang={shown.language ?? 'en'} aria-live="polite">
           {shown.text}
         </p>
         <Choices

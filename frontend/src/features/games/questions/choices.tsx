@@ -18,8 +18,12 @@ export function Choices({ label, choices, right, disabled, onChoose }: ChoicesPr
       aria-label={label}
       className={classes.choices}
       data-count={choices.length}
-      onKeyDown={({ key }) => {
-        const place = Number(key) - 1;
+      onKeyDown={(event) => {
+        // A key that is held down would answer the questions that follow too.
+        if (event.repeat) return event.preventDefault();
+        // With another key it is the browser's, as for another tab.
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const place = Number(event.key) - 1;
         if (!disabled && place >= 0 && place < choices.length) onChoose(place);
       }}
     >

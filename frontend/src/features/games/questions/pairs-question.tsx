@@ -15,7 +15,7 @@ function Board({ question: { shown }, verdict, isClosed, onAnswer }: QuestionPro
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [picked, setPicked] = useState(0);
   if (shown.kind !== 'pairs') return null;
-  const { left, right } = shown;
+  const { left, right, language = 'en' } = shown;
   const key = verdict?.key.split(',').map(Number);
   const isWhole = left.every((_, place) => chosen[place] !== undefined);
   const pair = (place: number) => {
@@ -29,7 +29,7 @@ function Board({ question: { shown }, verdict, isClosed, onAnswer }: QuestionPro
   return (
     <div className={classes.question}>
       <p className={classes.hint}>{t('findPairs')}</p>
-      <div className={classes.board} lang="en">
+      <div className={classes.board}>
         <div role="group" aria-label={t('words')} className={classes.column}>
           {left.map((word, place) => {
             const partner = chosen[place];
@@ -37,6 +37,7 @@ function Board({ question: { shown }, verdict, isClosed, onAnswer }: QuestionPro
               <button
                 key={word}
                 type="button"
+                lang={language}
                 className={classes.choice}
                 aria-pressed={picked === place}
                 disabled={isClosed}
@@ -55,6 +56,7 @@ function Board({ question: { shown }, verdict, isClosed, onAnswer }: QuestionPro
             <button
               key={meaning}
               type="button"
+              lang={language}
               className={classes.choice}
               disabled={isClosed}
               onClick={() => pair(place)}

@@ -21,7 +21,11 @@ export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: Qu
   const { word } = shown;
   return (
     <div className={classes.question}>
-      {shown.hint && <p className={classes.hint}>{shown.hint}</p>}
+      {shown.hint && (
+        <p className={classes.hint} lang={language}>
+          {shown.hint}
+        </p>
+      )}
       {speaks && <Said key={`${n} said`} word={word} language={language} />}
       <Shown key={`${n} shown`} word={word} language={language} isClosed={isClosed} isSecond={speaks} />
       <AnswerForm

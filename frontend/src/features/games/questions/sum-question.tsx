@@ -8,7 +8,7 @@ export function SumQuestion({ question: { n, shown }, isClosed, onAnswer }: Ques
   if (shown.kind !== 'sum') return null;
   return (
     <div className={classes.question}>
-      <p className={classes.prompt} aria-live="polite">
+      <p className={classes.prompt} lang={shown.language} aria-live="polite">
         {shown.text}
       </p>
       <AnswerForm

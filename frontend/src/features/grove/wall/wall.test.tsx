@@ -72,7 +72,7 @@ describe('in the evening', () => {
   beforeEach(() => jest.useFakeTimers({ now: EVENING }));
   afterEach(() => jest.useRealTimers());
 
-  test('the wall rests and wakes on a touch, an award and an alert', async () => {
+  test('the wall rests and wakes on a touch, praise and an alert', async () => {
     EventStream.install();
     answerCalls({
       '/api/events': { body: '' },
@@ -92,11 +92,15 @@ describe('in the evening', () => {
       document.dispatchEvent(new Event('pointerdown'));
     });
     expect(rest()).not.toBeInTheDocument();
+    const given = (amount: number) =>
+      EventStream.say('points.awarded', {
+        ...{ entryId: 'entry-1', studentId: 'student-1', classNumber: 1, amount, behaviorPoints: 5 },
+      });
+    await letPass();
+    act(() => given(-1));
+    expect(rest()).toBeVisible();
     for (const happens of [
-      () =>
-        EventStream.say('points.awarded', {
-          ...{ entryId: 'entry-1', studentId: 'student-1', classNumber: 1, amount: 1, behaviorPoints: 5 },
-        }),
+      () => given(1),
       () => EventStream.say('alert.raised', { alertId: 'a', type: 'fire', status: 'active', notice: 0 }),
     ]) {
       await letPass();

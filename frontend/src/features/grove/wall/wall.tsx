@@ -29,7 +29,10 @@ export function Wall({ head, classNumber, students, onPick }: WallProps) {
   const pointsOf = useGrown(students);
   const { resting, wake } = useRest();
   useLitScreen(!resting && isLesson(thisMoment()));
-  useLiveEvent('points.awarded', wake);
+  // Points taken from somebody change nothing on the wall, and draw nobody's eyes to it.
+  useLiveEvent('points.awarded', ({ amount }) => {
+    if (amount > 0) wake();
+  });
   useLiveEvent('alert.raised', wake);
   const shared = sharedFirstNames(students);
   const columns = columnsFor(students.length);

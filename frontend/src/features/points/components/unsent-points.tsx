@@ -12,11 +12,14 @@ import classes from './unsent-points.module.css';
 
 interface UnsentPointsProps {
   unsent: ReturnType<typeof useUnsentAwards>;
+  /** In front of the class only their number is shown: some are negative, or for students of another class. */
+  onWall?: boolean;
 }
 
 /** Unconfirmed points: they stay visible until they are sent, or dropped one by one. */
 export function UnsentPoints({
   unsent: { waiting, refused, tooOld, isSending, send, drop },
+  onWall = false,
 }: UnsentPointsProps) {
   const { t } = useTranslation('teacher');
   if (waiting.length + refused.length + tooOld.length === 0) return null;
@@ -31,7 +34,7 @@ export function UnsentPoints({
         <Part
           title={t('award.unsent.title', { count: waiting.length })}
           text={t('award.unsent.text')}
-          awards={waiting}
+          awards={onWall ? [] : waiting}
           onDrop={giveUp}
         >
           <WriteButton loading={isSending} onClick={() => void send()}>
@@ -42,16 +45,16 @@ export function UnsentPoints({
       {refused.length > 0 && (
         <Part
           title={t('award.unsent.refused', { count: refused.length })}
-          text={t('award.unsent.refusedText')}
-          awards={refused}
+          text={t(onWall ? 'award.unsent.onWall' : 'award.unsent.refusedText')}
+          awards={onWall ? [] : refused}
           onDrop={drop}
         />
       )}
       {tooOld.length > 0 && (
         <Part
           title={t('award.unsent.tooOld', { count: tooOld.length })}
-          text={t('award.unsent.tooOldText')}
-          awards={tooOld}
+          text={t(onWall ? 'award.unsent.onWall' : 'award.unsent.tooOldText')}
+          awards={onWall ? [] : tooOld}
           onDrop={drop}
         />
       )}
@@ -77,24 +80,26 @@ function Part({ title, text, awards, onDrop, children }: PartProps) {
         {children}
       </div>
       <Text size="sm">{text}</Text>
-      <ul className={classes.list}>
-        {awards.map(({ key, at, write: { student, category, refused, reason } }) => (
-          <li key={key}>
-            <PointsBadge amount={category.amount} />
-            <span>{t('award.undo.given', { name: student.firstName, category: category.name })}</span>
-            {reason && <span>{reason}</span>}
-            <TimeAgo at={new Date(at).toISOString()} />
-            <CloseButton
-              size={44}
-              aria-label={t(refused ? 'award.unsent.seen' : 'award.unsent.drop', {
-                name: student.firstName,
-                category: category.name,
-              })}
-              onClick={() => onDrop(key)}
-            />
-          </li>
-        ))}
-      </ul>
+      {awards.length > 0 && (
+        <ul className={classes.list}>
+          {awards.map(({ key, at, write: { student, category, refused, reason } }) => (
+            <li key={key}>
+              <PointsBadge amount={category.amount} />
+              <span>{t('award.undo.given', { name: student.firstName, category: category.name })}</span>
+              {reason && <span>{reason}</span>}
+              <TimeAgo at={new Date(at).toISOString()} />
+              <CloseButton
+                size={44}
+                aria-label={t(refused ? 'award.unsent.seen' : 'award.unsent.drop', {
+                  name: student.firstName,
+                  category: category.name,
+                })}
+                onClick={() => onDrop(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

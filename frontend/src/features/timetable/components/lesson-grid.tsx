@@ -42,6 +42,8 @@ export function LessonGrid({ edited, bell, draft, onChange, onChoose }: LessonGr
   const onKey = ({ cycleDay, period }: Place, event: KeyboardEvent<HTMLButtonElement>) => {
     const key = keyOf(cycleDay, period);
     const arrow = ARROWS[event.key];
+    // With Alt they are the browser's, as for the page before.
+    if (event.altKey) return;
     if (arrow) {
       const row = periods.findIndex((one) => one.period === period) + arrow[1];
       const to = keyOf(cycleDay + arrow[0], periods[row]?.period ?? 0);

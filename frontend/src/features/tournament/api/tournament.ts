@@ -7,6 +7,7 @@ import { callApi, createOnce } from '../../../lib/api-client';
 const ASKED_EVERY_MS = 2_000;
 /** For this long after the end, answers given in time still arrive and are shown. */
 const TOLD_FOR_MS = PLAY.toleranceMs + ASKED_EVERY_MS;
+const SHOWN_FOR_MS = PLAY.shownMinutes * 60_000;
 
 const url = (classNumber: number) => `/api/simple-classes/${classNumber}/tournament`;
 
@@ -16,7 +17,11 @@ export function tournamentQuery(classNumber: number) {
     queryFn: ({ signal }) => callApi<ClassTournament>(url(classNumber), { signal }),
     refetchInterval: ({ state }) => {
       const tournament = state.data?.tournament;
-      return tournament && tournament.endsInMs > -TOLD_FOR_MS ? ASKED_EVERY_MS : false;
+      if (!tournament) return false;
+      const { endsInMs } = tournament;
+      if (endsInMs > -TOLD_FOR_MS) return ASKED_EVERY_MS;
+      // Asks once more when the result, with the names of the first, leaves the wall, which nobody may touch until the next day.
+      return Math.max(SHOWN_FOR_MS + endsInMs, 0) + ASKED_EVERY_MS;
     },
     meta: { live: { 'tournament.changed': 'refresh', 'student.changed': 'refresh' } },
   });

@@ -472,6 +472,32 @@ describe('question sets of the school', () => {
   });
 });
 
+describe('a question set in another language', () => {
+  it.each([
+    ['word_pairs', { prompt: 'der Hund', answer: 'dog' }],
+    ['reading_sprint', { prompt: 'Hunde bellen.', answer: 'yes' }],
+    ['number_facts', { prompt: 'Wie viel ist drei mal vier?', answer: '12' }],
+    ['spelling', { prompt: 'bellt', answer: 'Hund' }],
+  ] as const)('is asked in it in %s, and corrected as written', async (game, first) => {
+    const { teacher, child, start, answer } = await playingClass(service);
+    const items = ['Katze', 'Vogel', 'Fisch'].map((word, at) => ({
+      prompt: `${word}?`,
+      answer: game === 'number_facts' ? `${at}` : game === 'reading_sprint' ? 'no' : word,
+    }));
+    const { set } = (await addSet(teacher, { ...SET, game, language: 'de', items: [first, ...items] })).body;
+    await chooseGames(teacher, { setIds: [set.id] });
+    const { session } = (await start(game, child, { setId: set.id })).body;
+    expect(session.open.map(({ shown }) => shown)).toEqual(
+      session.open.map(() => expect.objectContaining({ language: 'de' })),
+    );
+    const { judged } = (await answer(session.id, [{ n: 0, answer: 'falsch' }], child)).body;
+    const [asked] = session.open;
+    if (asked?.shown.kind === 'say')
+      expect(judged).toMatchObject([{ isRight: false, key: asked.shown.word }]);
+    else expect(judged).toMatchObject([{ isRight: false }]);
+  });
+});
+
 describe('a removed question set', () => {
   it('can be finished with the questions already drawn', async () => {
     const { teacher, child, start, answer, keysOf, longAgo, playOut, school } = await playingClass(service);

@@ -3,8 +3,7 @@ import { type Game, PLAY } from '@homeroom/domain';
 import { classNumbered } from '../../ground/access/class-reach';
 import { QUESTIONS } from './sets.queries';
 
-/** How long a result can be seen. */
-const SHOWN_FOR = `interval '30 minutes'`;
+const SHOWN_FOR = `interval '${PLAY.shownMinutes} minutes'`;
 
 /** A tournament whose time has passed is recorded as ended then, so that the class can begin another. */
 export const settleTournament = statement<never, [classId: string]>(

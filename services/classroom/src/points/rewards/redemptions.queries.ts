@@ -146,10 +146,7 @@ export const countRedemptions = statement<{ total: number }, Fitting>(
   `SELECT count(*)::int AS total ${FITTING}`,
 );
 
-export const redemptionPage = statement<
-  Times<ClassRedemption>,
-  [...Fitting, limit: number | null, offset: number]
->(
+export const redemptionPage = statement<Times<ClassRedemption>, [...Fitting, limit: number, offset: number]>(
   'redemptions.page',
   `SELECT ${REDEMPTION}, s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
      c.number AS "classNumber", c.name AS "className"

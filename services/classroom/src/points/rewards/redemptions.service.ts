@@ -6,6 +6,7 @@ import {
   type FindRedemptions,
   type Identity,
   type Page,
+  PAGE_SIZE,
   recordedRole,
   type Redeemed,
   type WaitingRedemptions,
@@ -61,6 +62,7 @@ export class RedemptionsService {
     private readonly book: AuditNotes,
   ) {}
 
+  /** Each year adds to them, so without a page they are not returned whole. */
   async find(
     { role, personId }: Identity,
     find: FindRedemptions,
@@ -69,7 +71,7 @@ export class RedemptionsService {
     const { limit, offset } = rowsOf(find);
     const [[count], items] = await this.db.read(
       countRedemptions(...fitting),
-      redemptionPage(...fitting, limit, offset),
+      redemptionPage(...fitting, limit ?? PAGE_SIZE.most, offset),
     );
     return asAsked(find, items.map(toClassRedemption), count);
   }

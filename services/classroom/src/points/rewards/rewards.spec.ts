@@ -1,13 +1,15 @@
-import type {
-  ClassRedemption,
-  Identity,
-  PointsChanged,
-  Redeemed,
-  Redemption,
-  Reward,
-  StudentLedger,
-  StudentShop,
-  WrittenReward,
+import {
+  type ClassRedemption,
+  type Identity,
+  type Page,
+  PAGE_SIZE,
+  type PointsChanged,
+  type Redeemed,
+  type Redemption,
+  type Reward,
+  type StudentLedger,
+  type StudentShop,
+  type WrittenReward,
 } from '@homeroom/contracts';
 import { REWARDS } from '@homeroom/domain';
 import { asSuperuser, deliverFact, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
@@ -214,6 +216,28 @@ it('a reward is shown to its audience, and on its days', async () => {
   const names = async (as: Identity | undefined) => (await shop(as)).rewards.map(({ name }) => name);
   expect(await names(mine)).toEqual(['All', 'Class 1']);
   expect(await names(other)).toEqual(['All']);
+});
+
+it('requests are not listed whole without a page, however many there are', async () => {
+  const scene = await smallSchool();
+  const { school, leader } = scene;
+  await give(scene, 10);
+  const { redemption } = (await redeem(scene.as[0], await reward(scene))).body;
+  const others = 120;
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.redemption
+         (school_id, id, reward_id, student_id, year_id, name, picture, colour, price, state, asked_at)
+       SELECT school_id, gen_random_uuid(), reward_id, student_id, year_id, name, picture, colour, price, 'refused',
+         asked_at - nth * interval '1 day'
+       FROM classroom.redemption, generate_series(1, $2) AS nth WHERE school_id = $1`,
+      [school.id, others],
+    ),
+  );
+  const { body } = await service.call<ClassRedemption[]>('GET', '/redemptions', { as: leader });
+  expect([body.length, body[0]?.id]).toEqual([PAGE_SIZE.most, redemption.id]);
+  const paged = await service.call<Page<ClassRedemption>>('GET', '/redemptions?page=2', { as: leader });
+  expect(paged.body).toMatchObject({ total: others + 1, page: 2 });
 });
 
 it('a withdrawn request returns the reward to supply and the points to the student', async () => {

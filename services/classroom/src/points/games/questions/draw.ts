@@ -92,13 +92,18 @@ function drawFromSet(random: Random, game: SetGame, { items, language }: SetQues
   if (game === 'word_pairs') {
     const chosen = random.shuffled(items).slice(0, PAIRS_AT_ONCE);
     const pairs = chosen.map(({ prompt, answer }) => ({ left: prompt, right: answer }));
-    return { ...boardOf(random, pairs), skill, level };
+    const { shown, ...board } = boardOf(random, pairs);
+    return { ...board, skill, level, shown: { ...shown, language } };
   }
   const { prompt, answer } = random.pick(items);
-  const about = { item: `${prompt} ${answer}`, skill, level, key: plainAnswer(answer) };
-  if (game === 'spelling')
-    return { ...about, shown: { kind: 'say', word: answer, hint: prompt === '' ? null : prompt, language } };
-  return { ...about, shown: { kind: game === 'number_facts' ? 'sum' : 'sentence', text: prompt } };
+  const about = { item: `${prompt} ${answer}`, skill, level };
+  // A wrong answer is corrected with the key: a word has the capitals that its language demands.
+  if (game === 'spelling') {
+    const hint = prompt === '' ? null : prompt;
+    return { ...about, key: answer, shown: { kind: 'say', word: answer, hint, language } };
+  }
+  const kind = game === 'number_facts' ? 'sum' : 'sentence';
+  return { ...about, key: plainAnswer(answer), shown: { kind, text: prompt, language } };
 }
 
 export function isRightAnswer(shown: ShownQuestion, key: string, answer: string): boolean {
