@@ -240,7 +240,8 @@ export interface InvoiceRecipient {
  */
 export interface InvoiceDocument
   extends Omit<Invoice, 'schoolId' | 'schoolName' | 'schoolCode' | 'paidNote'> {
-  issuer: InvoiceIssuer;
+  /** Null if the invoice was issued before issuers were kept with it, and no company serves the country today. */
+  issuer: InvoiceIssuer | null;
   recipient: InvoiceRecipient;
   /** False for an invoice from before issuer and recipient were kept with it: they are today's. */
   isAsIssued: boolean;
@@ -285,6 +286,8 @@ export interface PaymentsOverview {
   issuing: boolean;
 }
 
+  /** Countries whose schools get no invoice, because the operator has not configured a company and an account for them. */
+  withoutIssuer: CountryCode[];
 export class PaymentsQuery {
   @EmptyIsAbsent()
   @IsOptional()

@@ -67,6 +67,12 @@ test('a withdrawn invoice says why, and asks nobody to pay', async () => {
   expect(screen.getByText(/shown as they are today/)).toBeVisible();
 });
 
+test('an invoice without a known issuer names no account, and says where to ask', async () => {
+  show({ issuer: null, isAsIssued: false });
+  expect(await screen.findByText(/not known at the moment. Please write to .*@/)).toBeVisible();
+  expect(screen.queryByText('Account holder')).not.toBeInTheDocument();
+});
+
 test('a paid invoice says when it was paid', async () => {
   show({ state: 'paid', paidOn: '2026-05-04' });
   expect(await screen.findByText('Paid May 4, 2026')).toBeVisible();

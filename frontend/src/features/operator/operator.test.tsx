@@ -211,7 +211,15 @@ test('a school that has left is reopened through its notice, not its status', as
 test('overdue and searched invoices cover all months', async () => {
   const month = monthOf(new Date());
   const none = { count: 0, cents: 0 };
-  const overview = { month, issued: none, paid: none, open: none, toIssue: 0, issuing: false };
+  const overview = {
+    month,
+    issued: none,
+    paid: none,
+    open: none,
+    toIssue: 0,
+    issuing: false,
+    withoutIssuer: [],
+  };
   const asked = (which: string) => `/api/super-super-admin/invoices?${which}&page=1&pageSize=20`;
   const page = { body: { items: [], total: 0, page: 1, pageSize: 20 } };
   const calls = answerCalls({
@@ -303,7 +311,16 @@ function payments(inTurn: Partial<Invoice>[], answers: Answers) {
   const path = `/api/super-super-admin/invoices?month=${month}&state=&search=&page=1&pageSize=20`;
   const all: Answers = {
     [`/api/super-super-admin/payments?month=${month}`]: {
-      body: { month, issued: none, paid: none, open: none, overdue: none, toIssue: 0, issuing: false },
+      body: {
+        month,
+        issued: none,
+        paid: none,
+        open: none,
+        overdue: none,
+        toIssue: 0,
+        issuing: false,
+        withoutIssuer: ['SG'],
+      },
     },
     ...answers,
   };
