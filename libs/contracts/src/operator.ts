@@ -205,6 +205,8 @@ export interface Invoice extends InvoiceAmounts {
   /** A withdrawn invoice is not owed; it stays on the list and keeps its number. */
   withdrawnOn: string | null;
   withdrawnReason: string | null;
+  /** Of a withdrawn invoice: whether its setup fee is never charged. Otherwise the next invoice charges it. */
+  setupWaived: boolean;
   state: InvoiceState;
 }
 
@@ -284,10 +286,10 @@ export interface PaymentsOverview {
   toIssue: number;
   /** The invoices of this month are currently being issued. */
   issuing: boolean;
-}
-
   /** Countries whose schools get no invoice, because the operator has not configured a company and an account for them. */
   withoutIssuer: CountryCode[];
+}
+
 export class PaymentsQuery {
   @EmptyIsAbsent()
   @IsOptional()
@@ -310,15 +312,22 @@ export class MarkPaid {
   note?: string;
 }
 
-/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
-export class WithdrawInvoice {
+class Withdrawal {
   /** Shown to the school. */
   @RequiredProse(300, SENTENCES.suspensionReason)
   reason!: string;
 }
 
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
+export class WithdrawInvoice extends Withdrawal {
+  /** Whether the school never pays the setup fee of this invoice. By default the next invoice charges it. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say yes or no.' })
+  waiveSetup?: boolean;
+}
+
 /** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid/withdraw */
-export class WithdrawPayment extends WithdrawInvoice {
+export class WithdrawPayment extends Withdrawal {
   /** The day of the payment that the operator saw: nobody withdraws one that was recorded meanwhile. */
   @RequiredDay()
   paidOn!: string;

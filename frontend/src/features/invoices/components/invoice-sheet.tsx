@@ -109,7 +109,13 @@ function HowToPay({ invoice }: { invoice: InvoiceDocument }) {
   const { issuer, number, totalCents, currency, dueOn, paidOn, withdrawnOn, setupCents, setupWaived } =
     invoice;
   if (paidOn !== null) return <Text>{t('pay.done')}</Text>;
-  if (withdrawnOn !== null) return <Text>{t('pay.notOwed')}</Text>;
+  if (withdrawnOn !== null)
+    return (
+      <Text>
+        {t('pay.notOwed')}
+        {setupCents > 0 && ` ${t(setupWaived ? 'pay.setupWaived' : 'pay.setupNext')}`}
+      </Text>
+    );
   if (!issuer)
     return (
       <section>
