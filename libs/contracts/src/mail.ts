@@ -30,6 +30,11 @@ interface MailKindRules {
    * What happens if it may not be sent now: a link that was just requested can be requested again and is dropped; everything else waits.
    */
   whenHeld: 'later' | 'dropped';
+  /**
+   * Tells of money: an address that nobody has confirmed gets none, also in a school that another address has confirmed. The mail to the
+   * school's contact waits for its confirmation; an administrator reads the invoices in the settings until then.
+   */
+  onlyToConfirmed?: true;
   /** The owner is notified if the mail bounced or was given up, and stops writing to the address. */
   comesBack?: true;
   /** The mail is optional: it carries an unsubscribe link, for the reader and for the mail program. */
@@ -56,6 +61,7 @@ const ofInvoice = {
   perHour: 3,
   counted: 'invoices',
   whenHeld: 'later',
+  onlyToConfirmed: true,
 } as const;
 const invoiceToContact = { ...ofInvoice, owner: 'school', typed: ['contactName'] } as const;
 const invoiceToAdmins = { ...ofInvoice, owner: 'auth', typed: ['firstName'] } as const;
