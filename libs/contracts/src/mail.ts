@@ -151,7 +151,7 @@ export const MAIL_KINDS = {
     page: '/leaving',
   },
   school_stays: { owner: 'auth', ...ofLeaving, typed: ['firstName'] },
-  /** The same for the contact person of the registration, who may not be an administrator: the written confirmation. */
+  /** The same for the school's contact, who may not be an administrator: the written confirmation. */
   notice_confirmed: {
     owner: 'school',
     ...ofLeaving,
