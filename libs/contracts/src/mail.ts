@@ -17,6 +17,8 @@ interface MailKindRules {
   page?: `/${string}`;
   /** The section of the page that the link opens, for a page without a token. */
   section?: string;
+  /** The page is one of the office's: its link names the school, so that the sign-in opens for that school and leads there. */
+  ofOffice?: true;
   /** The role that signs in where the link leads; an administrator if omitted. */
   signsIn?: 'parent';
   /**
@@ -58,6 +60,7 @@ const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as 
 const ofInvoice = {
   page: '/school-settings',
   section: 'invoices',
+  ofOffice: true,
   perHour: 3,
   counted: 'invoices',
   whenHeld: 'later',
@@ -121,12 +124,13 @@ export const MAIL_KINDS = {
     whenHeld: 'dropped',
   },
   /** A student's data is to be erased: to every administrator who may stop it, except the one who ordered it. */
-  erasure_waits: { ...warning, typed: ['firstName'], page: '/retention' },
+  erasure_waits: { ...warning, typed: ['firstName'], page: '/retention', ofOffice: true },
   /** The same, to the school's contact, if there is no other administrator to stop it. */
   office_erasure: {
     owner: 'school',
     typed: ['contactName'],
     page: '/retention',
+    ofOffice: true,
     perHour: 3,
     whenHeld: 'later',
   },
@@ -149,6 +153,7 @@ export const MAIL_KINDS = {
     typed: ['firstName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
+    ofOffice: true,
   },
   school_stays: { owner: 'auth', ...ofLeaving, typed: ['firstName'] },
   /** The same for the school's contact, who may not be an administrator: the written confirmation. */
@@ -158,6 +163,7 @@ export const MAIL_KINDS = {
     typed: ['contactName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
+    ofOffice: true,
   },
   notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
   /** The number of unread notifications, once a day; what they are and from whom is shown after signing in. */
