@@ -1,4 +1,5 @@
 import type { OwnDataRequest } from '@homeroom/contracts';
+import { DATA_REQUESTS } from '@homeroom/domain';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';

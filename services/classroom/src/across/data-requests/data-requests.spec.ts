@@ -393,6 +393,18 @@ describe('a released copy', () => {
         `UPDATE classroom.family_tie SET ${what} WHERE school_id = $1 AND guardian_id = $2`,
         school.id,
         as.personId,
+  it('breaks off in the middle when its guardian loses custody', async () => {
+    const { as, released, choose, take } = await family();
+    const id = await released();
+    parts.state = 'held';
+    const answer = await beginReading(service, proved(as), `/data-requests/${id}/copy`);
+    const read = expect(answer.resume().toArray()).rejects.toThrow();
+    await choose(WITHOUT_CUSTODY);
+    parts.goOn();
+    await read;
+    expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
+  });
+
       );
     await set('has_custody = false');
     expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
