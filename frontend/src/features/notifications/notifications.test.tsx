@@ -441,7 +441,7 @@ describe('a browser with push notifications', () => {
       await waitFor(() => expect(told()).toHaveLength(before + 1));
       await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
     }
-    expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys }));
+    expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys, renews: true }));
     expect(isEnded).toBe(false);
   });
 

@@ -58,6 +58,7 @@ const RULES: ChildRules = {
     notice_digest: TOLD,
     notice_mail: TOLD,
     push_device: REACHED,
+    removed_device: REACHED,
     notice_phone: REACHED,
     repeated_write: REPEATED_WRITE,
     directory_entry: COPY,
