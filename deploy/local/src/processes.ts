@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@homeroom/contracts';
 import { WORKING_NAME } from '@homeroom/domain';
 import { answersOk } from './mail';
+import { sampleIssuers } from './sample-issuers';
 import type { Holder } from './secrets/holdings';
 import type { KeyFiles } from './secrets/keys';
 import type { SecretFiles } from './secrets/secret-files';
@@ -50,7 +51,8 @@ export interface Wiring {
 export type Traces = Record<'TRACES_URL' | 'TRACES_SHARE', string>;
 
 export const OPERATOR_EMAIL = 'operator@example.com';
-const MAIL_FROM = `${process.env.BRAND_NAME || WORKING_NAME} <no-reply@example.com>`;
+const BRAND = process.env.BRAND_NAME || WORKING_NAME;
+const MAIL_FROM = `${BRAND} <no-reply@example.com>`;
 
 const nodeOptions = (heapMb: number, youngMb: number) =>
   `--max-old-space-size=${heapMb} --max-semi-space-size=${youngMb} --enable-source-maps`;
@@ -94,6 +96,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
     }),
     service(wiring, 'school', {
       MAIL_FROM,
+      INVOICE_ISSUERS: process.env.INVOICE_ISSUERS || JSON.stringify(sampleIssuers(BRAND)),
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
       ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),

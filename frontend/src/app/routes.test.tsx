@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
 import { type Answers, answerCalls, held, openApp } from '../testing/stage';
 
@@ -180,4 +181,22 @@ describe('the home link for a signed-in user', () => {
     openApp('/faq');
     expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
+});
+
+test('a link from a mail that is opened signed out leads to its page after the sign-in', async () => {
+  const answers: Answers = {
+    ...answersFor({}),
+    '/api/auth/user': { status: 401, body: { success: false, code: 'NOT_SIGNED_IN', message: 'Sign in.' } },
+    '/api/login': { body: { success: true, user: ADMIN } },
+  };
+  answerCalls(answers);
+  openApp(`/leaving?school=${ADMIN.schoolCode}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  expect(dialog.getByLabelText('School code')).toHaveValue(ADMIN.schoolCode);
+  answers['/api/auth/user'] = { body: ADMIN };
+  await userEvent.type(dialog.getByLabelText('Email'), 'grace@maple.example');
+  await userEvent.type(dialog.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/leaving'));
 });

@@ -1,3 +1,4 @@
+import type { Role } from '@homeroom/domain';
 import { type JSX, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
@@ -20,21 +21,29 @@ const NOWHERE = '/404';
 const OPEN = ROUTES.filter(({ roles }) => !roles).map(routeOf);
 const CLOSED = ROUTES.flatMap(closedRoutesOf);
 const ALWAYS_OPEN = alwaysOpenOf(ROUTES);
+const rolesAt = rolesIn(ROUTES);
 
 /** The staff's routes, loaded when an address matches no other route. */
-let staff: { routes: JSX.Element[]; alwaysOpen: string[] } | undefined;
+let staff: { routes: JSX.Element[]; alwaysOpen: string[]; rolesAt: typeof rolesAt } | undefined;
 
 const StaffPages = lazy(async () => {
   const { STAFF_ROUTES } = await import('./found-staff-routes');
   staff = {
     routes: STAFF_ROUTES.flatMap(closedRoutesOf),
     alwaysOpen: [...ALWAYS_OPEN, ...alwaysOpenOf(STAFF_ROUTES)],
+    rolesAt: rolesIn([...ROUTES, ...STAFF_ROUTES]),
   };
   return { default: Pages };
 });
 
 function alwaysOpenOf(routes: readonly FeatureRoute[]): string[] {
   return routes.flatMap(({ path, inEveryState }) => (inEveryState ? path : []));
+}
+
+/** Whom an address is for; nobody in particular if it is open or unknown. */
+function rolesIn(routes: readonly FeatureRoute[]) {
+  return (pathname: string): readonly Role[] =>
+    routes.find(({ path, roles }) => roles && matchPath(path, pathname))?.roles ?? [];
 }
 
 function closedRoutesOf(route: FeatureRoute): JSX.Element[] {
@@ -79,7 +88,11 @@ function Pages({ missing }: AppRoutesProps) {
   return (
     <Routes location={isMissing ? NOWHERE : location}>
       <Route element={<OpenPages />}>{OPEN}</Route>
-      <Route element={<SignedIn alwaysOpen={staff?.alwaysOpen ?? ALWAYS_OPEN} />}>
+      <Route
+        element={
+          <SignedIn alwaysOpen={staff?.alwaysOpen ?? ALWAYS_OPEN} rolesAt={staff?.rolesAt ?? rolesAt} />
+        }
+      >
         {CLOSED}
         {staff?.routes}
       </Route>

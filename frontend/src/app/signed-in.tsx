@@ -4,7 +4,7 @@ import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
@@ -16,6 +16,7 @@ import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
 import { isSuspendedTo, useSignedInUser } from '../lib/signed-in-user';
 import { refuse } from '../lib/toasts';
+import { keepWayTo, signInFor } from '../lib/way-to';
 import { writeAsIn } from '../lib/spelling';
 import { Alarmed } from './alarmed';
 import { BeforeFactor } from './before-factor';
@@ -37,13 +38,16 @@ const TodayPart = lazy(() => orNothing(import('./today/today')));
 interface SignedInProps {
   /** Route patterns that are open to people of a suspended school too. */
   alwaysOpen: readonly string[];
+  /** Whom an address is for. */
+  rolesAt: (pathname: string) => readonly Role[];
 }
 
 /** Wraps every page of a signed-in person with their session and the common frame. */
-export function SignedIn({ alwaysOpen }: SignedInProps) {
+export function SignedIn({ alwaysOpen, rolesAt }: SignedInProps) {
   const { user: own, hearer, session, onStanding } = useSessionHere(useLeaving());
   const user = own ?? hearer;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useWayTo(session, rolesAt);
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
@@ -52,7 +56,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
   const isAlwaysOpen = alwaysOpen.some((pattern) => matchPath(pattern, pathname));
   const closed = user !== null && isSuspendedTo(user) && !isAlwaysOpen;
 
-  if (!user && isStatus(session.error, 401)) return <Navigate to="/" replace />;
+  if (!user && isStatus(session.error, 401)) return <Navigate to={signInFor(search)} replace />;
   if (!user && session.error)
     return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
@@ -90,10 +94,26 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
 function useLeaving(): () => void {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const { search } = useLocation();
   return () => {
     refuse(t('sessionLost.title'), t('sessionLost.description'));
-    void navigate('/', { replace: true });
+    void navigate(signInFor(search), { replace: true });
   };
+}
+
+/**
+ * Remembers where somebody wanted to go who came to this page without a session, also by a copy of an earlier one. Not the page of a person
+ * who was signed in on it: the next to sign in may be somebody else.
+ */
+function useWayTo(session: ReturnType<typeof useSessionHere>['session'], rolesAt: SignedInProps['rolesAt']) {
+  const { pathname, search, hash } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.data && !session.isPlaceholderData && !wasIn) setWasIn(true);
+  const isOut = !wasIn && isStatus(session.error, 401);
+  const keep = useEffectEvent(() => keepWayTo(`${pathname}${search}${hash}`, rolesAt(pathname)));
+  useEffect(() => {
+    if (isOut) keep();
+  }, [isOut]);
 }
 
 /** Nobody can use it before it has loaded, and the page works without it. */

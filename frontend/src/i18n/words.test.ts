@@ -6,21 +6,32 @@ import { SOURCE_LANGUAGE } from './languages';
 
 const ROOT = join(__dirname, '../../..');
 
+/** The text files of pages and mails in a language. */
+function filesIn(language: string): string[] {
+  return [
+    ...textFiles(language).map(([, file]) => file),
+    ...['school', 'messaging', 'alerts'].map((service) =>
+      join(ROOT, 'services', service, `src/i18n/${language}.json`),
+    ),
+  ];
+}
+
 /** Every user-facing text, with its location. */
 function texts(): [place: string, text: string][] {
-  const files = [
-    ...textFiles(SOURCE_LANGUAGE).map(([, file]) => file),
-    ...['school', 'alerts'].map((service) => join(ROOT, 'services', service, 'src/i18n/en.json')),
-  ];
+  const files = filesIn(SOURCE_LANGUAGE);
   const refusals = readFileSync(join(ROOT, 'libs/contracts/src/errors.ts'), 'utf8');
   return [
-    ...files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file.slice(ROOT.length + 1))),
+    ...files.flatMap(textsOf),
     ...leaves([SENTENCES, ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES], 'sentences'),
     ...[...refusals.matchAll(/'([A-Z][^'\n]* [^'\n]*[.?!])'/g)].map(([, text = '']): [string, string] => [
       'errors',
       text,
     ]),
   ];
+}
+
+function textsOf(file: string): [place: string, text: string][] {
+  return leaves(JSON.parse(readFileSync(file, 'utf8')), file.slice(ROOT.length + 1));
 }
 
 function leaves(value: unknown, place: string): [string, string][] {
@@ -61,6 +72,13 @@ test.each(WORDS)('terminology is consistent: %s', (_what, wrong) => {
     const free = FIXED.reduce<string>((rest, fixed) => rest.replace(fixed, ''), text);
     return wrong.test(free);
   });
+  expect(found).toEqual([]);
+});
+
+test('French has one word for what is sent, "mail", and one for where, "adresse email"', () => {
+  const found = filesIn('fr')
+    .flatMap(textsOf)
+    .filter(([, text]) => /courriel|e[-‑]mail|\b(par|un|les|des|ce|cet) emails?\b/i.test(text));
   expect(found).toEqual([]);
 });
 

@@ -36,6 +36,8 @@ interface LocalEntries {
   unsentNow: readonly UnderWay[];
   /** Whom this browser's push subscription was last registered for: a membership, or the account if it is the only one. */
   toldFor: string;
+  /** The id under which this browser was last registered. */
+  toldDevice: string;
   /** The person's other identities at that time: a sign-in through a school's provider knows of one school only. */
   toldAlso: readonly string[];
   /** Whether games make sounds on this device. */

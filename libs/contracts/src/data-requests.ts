@@ -85,6 +85,8 @@ interface DataRequest {
   answeredAt: string | null;
   /** Until when the copy can be downloaded; null if it cannot, or no longer. */
   downloadUntil: string | null;
+  /** How often it can still be begun: 0 after `DATA_REQUESTS.takenMost` downloads, null if it cannot be downloaded. */
+  downloadsLeft: number | null;
 }
 
 export type OwnDataRequest = DataRequest;

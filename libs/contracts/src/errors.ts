@@ -72,6 +72,10 @@ export const ERRORS = {
   INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
   INVOICE_UNPAID: [409, 'No payment is recorded for this invoice.'],
   INVOICE_WITHDRAWN: [409, 'This invoice has already been withdrawn.'],
+  INVOICE_NO_ISSUER: [
+    409,
+    'No company and account are configured for this country. Set INVOICE_ISSUERS; nothing is issued until then.',
+  ],
   INVOICE_ISSUED: [409, 'There is already an invoice for this month.'],
   CONTEXT_READ_ONLY: [
     403,

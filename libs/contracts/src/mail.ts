@@ -17,6 +17,8 @@ interface MailKindRules {
   page?: `/${string}`;
   /** The section of the page that the link opens, for a page without a token. */
   section?: string;
+  /** The page is one of the office's: its link names the school, so that the sign-in opens for that school and leads there. */
+  ofOffice?: true;
   /** The role that signs in where the link leads; an administrator if omitted. */
   signsIn?: 'parent';
   /**
@@ -30,6 +32,11 @@ interface MailKindRules {
    * What happens if it may not be sent now: a link that was just requested can be requested again and is dropped; everything else waits.
    */
   whenHeld: 'later' | 'dropped';
+  /**
+   * Tells of money: an address that nobody has confirmed gets none, also in a school that another address has confirmed. The mail to the
+   * school's contact waits for its confirmation; an administrator reads the invoices in the settings until then.
+   */
+  onlyToConfirmed?: true;
   /** The owner is notified if the mail bounced or was given up, and stops writing to the address. */
   comesBack?: true;
   /** The mail is optional: it carries an unsubscribe link, for the reader and for the mail program. */
@@ -53,9 +60,11 @@ const ofContact = { owner: 'school', counted: 'contact', whenHeld: 'later' } as 
 const ofInvoice = {
   page: '/school-settings',
   section: 'invoices',
+  ofOffice: true,
   perHour: 3,
   counted: 'invoices',
   whenHeld: 'later',
+  onlyToConfirmed: true,
 } as const;
 const invoiceToContact = { ...ofInvoice, owner: 'school', typed: ['contactName'] } as const;
 const invoiceToAdmins = { ...ofInvoice, owner: 'auth', typed: ['firstName'] } as const;
@@ -115,12 +124,13 @@ export const MAIL_KINDS = {
     whenHeld: 'dropped',
   },
   /** A student's data is to be erased: to every administrator who may stop it, except the one who ordered it. */
-  erasure_waits: { ...warning, typed: ['firstName'], page: '/retention' },
+  erasure_waits: { ...warning, typed: ['firstName'], page: '/retention', ofOffice: true },
   /** The same, to the school's contact, if there is no other administrator to stop it. */
   office_erasure: {
     owner: 'school',
     typed: ['contactName'],
     page: '/retention',
+    ofOffice: true,
     perHour: 3,
     whenHeld: 'later',
   },
@@ -143,15 +153,17 @@ export const MAIL_KINDS = {
     typed: ['firstName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
+    ofOffice: true,
   },
   school_stays: { owner: 'auth', ...ofLeaving, typed: ['firstName'] },
-  /** The same for the contact person of the registration, who may not be an administrator: the written confirmation. */
+  /** The same for the school's contact, who may not be an administrator: the written confirmation. */
   notice_confirmed: {
     owner: 'school',
     ...ofLeaving,
     typed: ['contactName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
+    ofOffice: true,
   },
   notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
   /** The number of unread notifications, once a day; what they are and from whom is shown after signing in. */

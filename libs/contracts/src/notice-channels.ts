@@ -18,6 +18,7 @@ import {
   IsIn,
   IsOptional,
   IsString,
+  IsUUID,
   Length,
   Matches,
   ValidateBy,
@@ -129,6 +130,14 @@ export class AddNoticeDevice {
   p256dh!: string;
   @Matches(/^[\w-]{22}$/, subscription)
   auth!: string;
+  /** Sent by a page that renews a subscription by itself, and not because the person has switched it on there. */
+  @IsOptional()
+  @IsBoolean(subscription)
+  renews?: boolean;
+  /** The id that this browser had: its address may have changed since. */
+  @IsOptional()
+  @IsUUID(undefined, subscription)
+  formerId?: string;
 }
 
 /** GET /api/notifications/devices */

@@ -205,6 +205,8 @@ export interface Invoice extends InvoiceAmounts {
   /** A withdrawn invoice is not owed; it stays on the list and keeps its number. */
   withdrawnOn: string | null;
   withdrawnReason: string | null;
+  /** Of a withdrawn invoice: whether its setup fee is never charged. Otherwise the next invoice charges it. */
+  setupWaived: boolean;
   state: InvoiceState;
 }
 
@@ -240,7 +242,8 @@ export interface InvoiceRecipient {
  */
 export interface InvoiceDocument
   extends Omit<Invoice, 'schoolId' | 'schoolName' | 'schoolCode' | 'paidNote'> {
-  issuer: InvoiceIssuer;
+  /** Null if the invoice was issued before issuers were kept with it, and no company serves the country today. */
+  issuer: InvoiceIssuer | null;
   recipient: InvoiceRecipient;
   /** False for an invoice from before issuer and recipient were kept with it: they are today's. */
   isAsIssued: boolean;
@@ -283,6 +286,8 @@ export interface PaymentsOverview {
   toIssue: number;
   /** The invoices of this month are currently being issued. */
   issuing: boolean;
+  /** Countries whose schools get no invoice, because the operator has not configured a company and an account for them. */
+  withoutIssuer: CountryCode[];
 }
 
 export class PaymentsQuery {
@@ -307,15 +312,22 @@ export class MarkPaid {
   note?: string;
 }
 
-/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
-export class WithdrawInvoice {
+class Withdrawal {
   /** Shown to the school. */
   @RequiredProse(300, SENTENCES.suspensionReason)
   reason!: string;
 }
 
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
+export class WithdrawInvoice extends Withdrawal {
+  /** Whether the school never pays the setup fee of this invoice. By default the next invoice charges it. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say yes or no.' })
+  waiveSetup?: boolean;
+}
+
 /** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid/withdraw */
-export class WithdrawPayment extends WithdrawInvoice {
+export class WithdrawPayment extends Withdrawal {
   /** The day of the payment that the operator saw: nobody withdraws one that was recorded meanwhile. */
   @RequiredDay()
   paidOn!: string;

@@ -29,3 +29,20 @@ export function matchesWords(searchText: string, words: string): string {
   const text = /^[\w.]+$/.test(searchText) ? storedPlainly(searchText) : plainly(searchText);
   return `${text} LIKE ALL (ARRAY(SELECT '% ' || ${plainly('folded(word)')} || '%' FROM unnest(${words}::text[]) AS word))`;
 }
+
+/** SQL: a name as lists are sorted: "Émile" beside "Emil", "Łukasz" under L, "de Vries" under D. Most names are plain and cost nothing. */
+const listedAs = (name: string): string =>
+  `CASE WHEN octet_length(${name}) = length(${name}) THEN lower(replace(${name}, '-', ' ')) ELSE ${plainly(`folded(${name})`)} END`;
+
+/**
+ * SQL: the order of people where readers look for them by last name, rather than that of code points. `person` has `last_name`,
+ * `first_name` and `person_id`, which settles ties. Requires `folded` in the schema (see createFolded).
+ */
+export const byLastName = (person: string): string => inOrder(person, 'last_name', 'first_name');
+
+/** SQL: the same by first name, as children are called. */
+export const byFirstName = (person: string): string => inOrder(person, 'first_name', 'last_name');
+
+function inOrder(person: string, ...names: string[]): string {
+  return [...names.map((name) => listedAs(`${person}.${name}`)), `${person}.person_id`].join(', ');
+}

@@ -18,7 +18,6 @@ export * from './class-tools/limits';
 export * from './class-tools/picks';
 export * from './class-tools/polls';
 export * from './class-tools/seating';
-export * from './company';
 export * from './contact-change';
 export * from './countries';
 export * from './courses';

@@ -1,6 +1,5 @@
 import type { InvoiceAmounts, Month } from './billing';
 import { dayOf, monthStart } from './billing';
-import { companyEntities } from './company';
 import type { CountryCode } from './countries';
 
 export const ACCOUNT_FIELDS = ['bank', 'iban', 'bic', 'account', 'routing', 'branch'] as const;
@@ -14,19 +13,20 @@ export interface InvoiceIssuer {
   account: Partial<Record<AccountField, string>>;
 }
 
-/** By the country of the company. Sample data like `companyEntities`. */
-const ACCOUNTS: Readonly<Record<string, InvoiceIssuer['account']>> = {
-  'United States': { bank: 'Sample Bank', routing: '000000000', account: '0000000001' },
-  Germany: { bank: 'Musterbank', iban: 'DE00 0000 0000 0000 0000 00', bic: 'XXXXDEXXXXX' },
-  'South Africa': { bank: 'Sample Bank', branch: '000000', account: '0000000003' },
-};
+/** A company of the operator's, and the countries whose schools contract with it. */
+export interface IssuerOfCountries extends InvoiceIssuer {
+  serves: readonly CountryCode[];
+}
 
-/** The company with which schools of a country contract. */
-export function issuerFor(country: CountryCode, brand: string): InvoiceIssuer {
-  const entity = companyEntities(brand).find(({ serves }) => serves.includes(country));
-  if (!entity) throw new Error(`No company serves ${country}.`);
-  const { name, address, registration } = entity;
-  return { name, address, registration, account: ACCOUNTS[entity.country] ?? {} };
+/** The company with which schools of a country contract. Undefined if the operator has named none. */
+export function issuerFor(
+  country: CountryCode,
+  issuers: readonly IssuerOfCountries[],
+): InvoiceIssuer | undefined {
+  const found = issuers.find(({ serves }) => serves.includes(country));
+  if (!found) return undefined;
+  const { name, address, registration, account } = found;
+  return { name, address, registration, account };
 }
 
 export const INVOICE_LINES = ['subscription', 'publicDiscount', 'annualDiscount', 'setup'] as const;

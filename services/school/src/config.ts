@@ -1,5 +1,6 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
 import type { ServiceName } from '@homeroom/contracts';
+import type { IssuerOfCountries } from '@homeroom/domain';
 import {
   BRAND_NAME,
   IsDatabaseUrl,
@@ -10,6 +11,7 @@ import {
 } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsOptional, Matches, Min, MinLength } from 'class-validator';
+import { IsIssuers, issuersIn } from './invoices/issuers';
 
 export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
@@ -49,8 +51,17 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @MinLength(32, { message: 'must have at least 32 characters' })
   MAIL_REPORTS_SECRET?: string;
 
+  /** The companies that issue invoices, as JSON. Schools of a country that none of them serves get no invoice. */
+  @IsOptional()
+  @IsIssuers()
+  INVOICE_ISSUERS?: string;
+
   get gatewayUrl(): string {
     return this.GATEWAY_URL ?? this.PUBLIC_URL;
+  }
+
+  get invoiceIssuers(): readonly IssuerOfCountries[] {
+    return issuersIn(this.INVOICE_ISSUERS);
   }
 
   /** Undefined if the service is not configured. */

@@ -19,6 +19,7 @@ const REQUEST: OwnDataRequest = {
   ...{ id: 'r1', kind: 'correction', student: IVY, words: 'Her name has an accent.', state: 'open' },
   ...{ askedOn: '2026-11-29', dueOn: '2026-12-29', extendedBecause: null, answer: null, answeredAt: null },
   downloadUntil: null,
+  downloadsLeft: null,
 };
 const own = (requests: OwnDataRequest[], more: Partial<OwnDataRequests> = {}): OwnDataRequests => ({
   ...{ children: [IVY], dueIfAskedToday: '2026-12-29', requests },
@@ -88,7 +89,12 @@ describe('the family’s page about a child’s data', () => {
     const copy = { ...REQUEST, kind: 'copy' as const, words: null };
     open(answers, own([copy]));
     expect(await screen.findByText('The office has not answered yet')).toBeVisible();
-    const released = { ...copy, state: 'released' as const, downloadUntil: '2026-12-13T09:00:00Z' };
+    const released = {
+      ...copy,
+      state: 'released' as const,
+      downloadUntil: '2026-12-13T09:00:00Z',
+      downloadsLeft: 1,
+    };
     answers[OWN] = {
       body: own([released, { ...REQUEST, id: 'r2', state: 'refused', answer: 'It is right.' }]),
     };
@@ -102,6 +108,10 @@ describe('the family’s page about a child’s data', () => {
       await screen.findByRole('button', { name: 'Download: A copy of the data: Ivy Stone' }),
     ).toBeVisible();
     expect(screen.getByText('It is right.')).toBeVisible();
+    answers[OWN] = { body: own([{ ...released, downloadsLeft: 0 }]) };
+    EventStream.say('data_request.changed', { requestId: 'r1' });
+    expect(await screen.findByText(/downloaded 30 times, which is the limit/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Download/ })).toBeDisabled();
     answers[OWN] = { body: own([{ ...released, downloadUntil: null }]) };
     EventStream.say('data_request.changed', { requestId: 'r1' });
     expect(await screen.findByText(/can no longer be downloaded/)).toBeVisible();

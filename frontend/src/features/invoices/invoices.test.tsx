@@ -11,7 +11,7 @@ const invoice: InvoiceDocument = {
   ...{ size: 'large', students: 401, publicSchool: true, monthlyCents: 9_900, publicDiscountCents: 3_960 },
   ...{ annualDiscountCents: 14_256, setupCents: 29_900, totalCents: 86_924, currency: 'USD' },
   ...{ pricesOf: '2025-01-01', issuedAt: '2026-05-01T00:10:00.000Z', dueOn: '2026-05-31', paidOn: null },
-  ...{ withdrawnOn: null, withdrawnReason: null, state: 'open', isAsIssued: true },
+  ...{ withdrawnOn: null, withdrawnReason: null, setupWaived: false, state: 'open', isAsIssued: true },
   issuer: {
     ...{ name: 'Homeroom Learning GmbH', address: 'Beispielstraße 1', registration: 'HRB 2' },
     account: { bank: 'Musterbank', iban: 'DE00 0000', bic: 'XXXXDEXXXXX' },
@@ -62,9 +62,15 @@ test('an invoice shows both sides, its lines, the exact sum, and how to pay it',
 test('a withdrawn invoice says why, and asks nobody to pay', async () => {
   show({ state: 'withdrawn', withdrawnOn: '2026-05-04', withdrawnReason: 'Wrong plan', isAsIssued: false });
   expect(await screen.findByText('Withdrawn May 4, 2026: Wrong plan')).toBeVisible();
-  expect(screen.getByText(/nothing to pay/)).toBeVisible();
+  expect(screen.getByText(/nothing to pay.*setup fee is charged with the next invoice/)).toBeVisible();
   expect(screen.queryByText('Reference')).not.toBeInTheDocument();
   expect(screen.getByText(/shown as they are today/)).toBeVisible();
+});
+
+test('an invoice without a known issuer names no account, and says where to ask', async () => {
+  show({ issuer: null, isAsIssued: false });
+  expect(await screen.findByText(/not known at the moment. Please write to .*@/)).toBeVisible();
+  expect(screen.queryByText('Account holder')).not.toBeInTheDocument();
 });
 
 test('a paid invoice says when it was paid', async () => {

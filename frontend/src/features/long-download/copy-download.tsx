@@ -18,29 +18,39 @@ interface CopyDownloadProps {
   zips: string;
   /** Names the copy, for screen readers that read several such buttons. */
   of: string;
+  /** Called when a copy was begun. */
+  onBegun?: () => void;
+  /** Why no further copy can be begun; the one that was begun here can still be completed. */
+  usedUp?: string | false;
 }
 
 /** The copy of a child's data: one ZIP, or several if there are too many files. */
-export function CopyDownload({ path, zips, of }: CopyDownloadProps) {
+export function CopyDownload({ path, zips, of, onBegun, usedUp = false }: CopyDownloadProps) {
   const { t, i18n } = useTranslation('longDownload');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language));
   // The key by which the server recognises parts and retries of one copy.
   const [copy, setCopy] = useState(newKey);
   // The copy whose first part the server has started, even if the download broke off or is being repeated.
-  const [begun, setBegun] = useState<string>();
-  const isBegun = begun === copy;
+  const [begunCopy, setBegunCopy] = useState<string>();
+  const isBegun = begunCopy === copy;
   const downloads = useDownloads();
   const query = useQuery(zipsOfCopyQuery(zips, copy, isBegun));
   const isWhole = downloads.isSuccess && !query.isPlaceholderData && query.data?.zips.length === 1;
+  const begun = (wanted: string) => {
+    if (begunCopy !== wanted) onBegun?.();
+    setBegunCopy(wanted);
+  };
   const begin = () => {
     // The copy is complete, so another click requests a new one with data added since.
     const wanted = isWhole ? newKey() : copy;
     setCopy(wanted);
-    downloads.begin({ path: zipPath(path, { copy: wanted, language }), onComing: () => setBegun(wanted) });
+    downloads.begin({ path: zipPath(path, { copy: wanted, language }), onComing: () => begun(wanted) });
   };
+  const isUsedUp = usedUp !== false && (!isBegun || isWhole);
   const first = { ...downloads, begin };
   return (
     <Stack gap="sm">
+      {isUsedUp && <Text fw={600}>{usedUp}</Text>}
       <NativeSelect
         label={t('copy.language')}
         data={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
@@ -54,7 +64,9 @@ export function CopyDownload({ path, zips, of }: CopyDownloadProps) {
             <>
               <Text>{t('copy.parts', { total: further.length + 1 })}</Text>
               <ItemList label={t('copy.list')}>
-                <Part of={of} number={1} total={further.length + 1} holds={ofFirst} download={first} />
+                <Part
+                  {...{ of, number: 1, total: further.length + 1, holds: ofFirst, download: first, isUsedUp }}
+                />
                 {further.map((holds, place) => (
                   <FurtherPart
                     key={place}
@@ -68,7 +80,7 @@ export function CopyDownload({ path, zips, of }: CopyDownloadProps) {
           ) : (
             <>
               <div>
-                <DownloadButton download={first} of={of} />
+                <DownloadButton download={first} of={of} isUsedUp={isUsedUp} />
               </div>
               <Text size="sm" role="status">
                 {first.said}
@@ -98,6 +110,7 @@ interface PartProps {
   number: number;
   total: number;
   holds: ChildCopyZip;
+  isUsedUp?: boolean;
 }
 
 /** Further parts exist on the server only after the first was started. */
@@ -106,7 +119,14 @@ function FurtherPart({ path, isBegun, ...part }: PartProps & { path: string; isB
   return <Part {...part} download={isBegun ? download : undefined} />;
 }
 
-function Part({ of, number, total, holds, download }: PartProps & { download: Download | undefined }) {
+function Part({
+  of,
+  number,
+  total,
+  holds,
+  download,
+  isUsedUp = false,
+}: PartProps & { download: Download | undefined }) {
   const { t, i18n } = useTranslation('longDownload');
   const name = t('copy.part', { number, total });
   return (
@@ -123,7 +143,7 @@ function Part({ of, number, total, holds, download }: PartProps & { download: Do
           </Text>
         </>
       }
-      actions={download && <DownloadButton download={download} of={`${of}, ${name}`} />}
+      actions={download && <DownloadButton download={download} of={`${of}, ${name}`} isUsedUp={isUsedUp} />}
     />
   );
 }

@@ -235,7 +235,9 @@ test('a stopped sender is listed with what was sent and can be released or kept 
   const frozen = '/api/messages/frozen-senders';
   const calls = answerCalls({
     ...answers(),
-    [frozen]: { body: [stopped, own] },
+    [frozen]: {
+      body: [stopped, own, ...Array.from({ length: 98 }, (_, at) => ({ ...own, id: `f-${at + 3}` }))],
+    },
     [`${frozen}/f-1/decide`]: { body: { success: true } },
   });
   openApp('/teacher-admin?class=all');
@@ -244,6 +246,7 @@ test('a stopped sender is listed with what was sent and can be released or kept 
   expect(first).toHaveTextContent('8 messages went out. 7 were recalled. 1 had been read.');
   expect(second).toHaveTextContent('Somebody else in your office has to decide');
   expect(within(list).getAllByRole('button', { name: 'It was really them' })).toHaveLength(1);
+  expect(screen.getByText(/Only 100 are shown: people who are stopped first/)).toBeVisible();
   await userEvent.click(within(list).getByRole('button', { name: 'Keep stopped' }));
   await userEvent.click(within(list).getByRole('button', { name: 'It was really them' }));
   const dialog = await screen.findByRole('dialog', { name: 'Let Ava Stone send again?' });

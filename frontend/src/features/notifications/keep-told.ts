@@ -25,7 +25,7 @@ export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 
     const isEnded = () => readEntry('toldFor') === null;
     // Ended meanwhile, here or in another tab: one made anew since would go on without it.
     if (isEnded()) return await endSubscription();
-    await addDevice(subscription);
+    await addDevice(subscription, true);
     if (isEnded()) return await endSubscription();
     // Another tab has done the same for another account.
     if (readEntry('toldFor') !== whose) return;

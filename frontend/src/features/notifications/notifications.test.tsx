@@ -161,6 +161,15 @@ test('notifications are grouped by day and link to the child', async () => {
   expect(before).toHaveTextContent('Krista was praised for “Kindness”1 point');
 });
 
+test('an absence of an earlier day names its day, and does not sound as if the child were missing now', async () => {
+  const absence = { kind: 'absence', categoryName: null, byName: null } as const;
+  answerCalls(stage([notice('n-2', absence), notice('n-1', { ...absence, at: yesterday.toISOString() })], 2));
+  openApp('/notifications');
+  expect(await screen.findByText('Krista is marked absent, and the school does not know why')).toBeVisible();
+  const day = yesterday.toLocaleDateString('en', { dateStyle: 'medium' });
+  expect(screen.getByText(new RegExp(`Krista was marked absent on ${day}`))).toBeVisible();
+});
+
 test('a child’s notification addresses the child', async () => {
   answerCalls(stage([notice('n-1', { categoryName: null })], 1, { ...PARENT, role: 'student' }));
   openApp('/notifications');
@@ -432,7 +441,7 @@ describe('a browser with push notifications', () => {
       await waitFor(() => expect(told()).toHaveLength(before + 1));
       await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
     }
-    expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys }));
+    expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys, renews: true }));
     expect(isEnded).toBe(false);
   });
 

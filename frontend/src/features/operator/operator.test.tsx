@@ -211,7 +211,15 @@ test('a school that has left is reopened through its notice, not its status', as
 test('overdue and searched invoices cover all months', async () => {
   const month = monthOf(new Date());
   const none = { count: 0, cents: 0 };
-  const overview = { month, issued: none, paid: none, open: none, toIssue: 0, issuing: false };
+  const overview = {
+    month,
+    issued: none,
+    paid: none,
+    open: none,
+    toIssue: 0,
+    issuing: false,
+    withoutIssuer: [],
+  };
   const asked = (which: string) => `/api/super-super-admin/invoices?${which}&page=1&pageSize=20`;
   const page = { body: { items: [], total: 0, page: 1, pageSize: 20 } };
   const calls = answerCalls({
@@ -294,7 +302,7 @@ const INVOICE: Invoice = {
   ...{ publicSchool: true, monthlyCents: 8_900, publicDiscountCents: 3_560, annualDiscountCents: 0 },
   ...{ setupCents: 0, totalCents: 5_340, currency: 'USD', pricesOf: '2025-01-01', dueOn: '2026-06-01' },
   ...{ issuedAt: '2026-05-01T00:00:00.000Z', paidOn: null, paidNote: null, state: 'open' },
-  ...{ withdrawnOn: null, withdrawnReason: null },
+  ...{ withdrawnOn: null, withdrawnReason: null, setupWaived: false },
 };
 
 /** The payments tab with these invoices; the list is fetched again after each change. */
@@ -303,7 +311,16 @@ function payments(inTurn: Partial<Invoice>[], answers: Answers) {
   const path = `/api/super-super-admin/invoices?month=${month}&state=&search=&page=1&pageSize=20`;
   const all: Answers = {
     [`/api/super-super-admin/payments?month=${month}`]: {
-      body: { month, issued: none, paid: none, open: none, overdue: none, toIssue: 0, issuing: false },
+      body: {
+        month,
+        issued: none,
+        paid: none,
+        open: none,
+        overdue: none,
+        toIssue: 0,
+        issuing: false,
+        withoutIssuer: ['SG'],
+      },
     },
     ...answers,
   };
@@ -325,7 +342,8 @@ test('an invoice is withdrawn with a reason, stays as withdrawn, and is issued a
     state: 'withdrawn',
     ...{ withdrawnOn: '2026-05-02', withdrawnReason: 'Wrong plan' },
   } as const;
-  const sent = payments([{}, withdrawn], {
+  const fee = { setupCents: 29_900 };
+  const sent = payments([fee, { ...withdrawn, ...fee, setupWaived: true }], {
     [invoicePath('/withdraw')]: { body: { success: true } },
     [invoicePath('/again')]: { status: 201, body: { success: true, number: 'MAPLE23456-2026-05-2' } },
   });
@@ -335,13 +353,16 @@ test('an invoice is withdrawn with a reason, stays as withdrawn, and is issued a
   expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
   expect(sent()).toEqual([]);
   await userEvent.type(asked.getByLabelText('Reason'), 'Wrong plan');
+  expect(asked.getByLabelText('Charge it with the next invoice')).toBeChecked();
+  await userEvent.click(asked.getByLabelText(/Waive it/));
   await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText(/withdrawn May 2, 2026 · Wrong plan/)).toBeVisible();
+  expect(await screen.findByText(/withdrawn May 2, 2026 · Wrong plan · setup fee waived/)).toBeVisible();
+  expect(screen.getByText(/get no invoice.*Singapore/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark .* as paid/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /in place of MAPLE23456-2026-05/ }));
   expect(await screen.findByText('Invoice MAPLE23456-2026-05-2 issued')).toBeVisible();
   expect(sent()).toEqual([
-    [invoicePath('/withdraw'), { reason: 'Wrong plan' }],
+    [invoicePath('/withdraw'), { reason: 'Wrong plan', waiveSetup: true }],
     [invoicePath('/again'), {}],
   ]);
 });

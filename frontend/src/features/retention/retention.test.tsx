@@ -109,6 +109,11 @@ const KEPT_CASE: ModerationCase = {
   ...{ reportedBy: null, decided: null, sender: null },
 };
 
+test('cases on legal hold that do not fit are said to be there', async () => {
+  open({ [KEPT]: { body: Array.from({ length: 200 }, (_, at) => ({ ...KEPT_CASE, id: `case-${at}` })) } });
+  expect(await screen.findByText(/Only the 200 newest are shown/)).toBeVisible();
+});
+
 test('a case on legal hold is released with a reason, even while the messenger is closed', async () => {
   const { answers, calls } = open({
     [KEPT]: { body: [KEPT_CASE] },

@@ -6,6 +6,7 @@ import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import { AdminLogin } from './components/admin-login';
 import { ParentLogin } from './components/parent-login';
 import { StudentPageLogin, TeacherPageLogin } from './components/page-login';
+import { keepWayTo } from '../../lib/way-to';
 import SingleSignOn from './pages/single-sign-on';
 
 const BEGIN = '/api/single-sign-on/begin';
@@ -191,6 +192,16 @@ describe('returning from the provider', () => {
     expect(screen.getByText('Welcome back! Logged in as Grace')).toBeVisible();
     // A provider that does not send an issuer.
     expect(calls[0]?.body).toEqual({ code: 'c', state: 's', binding: LEFT.binding });
+  });
+
+  test('goes on to where a link led that was opened signed out', async () => {
+    keepWayTo('/leaving?school=MAPLE4821', ['school_admin']);
+    const user = { firstName: 'Grace', role: 'school_admin', schoolCode: 'MAPLE4821' };
+    comeBack({ [FINISH]: { body: { success: true, user } } }, '/single-sign-on?code=c&state=s', {
+      ...LEFT,
+      role: 'school_admin',
+    });
+    await waitFor(() => expect(address()).toHaveTextContent('/leaving'));
   });
 
   const NEEDED = refusal(403, 'FACTOR_NEEDED', 'Please show your second step.', {

@@ -23,7 +23,10 @@ export interface NoticesCalls {
     answer: { success: true } & NoticeSettings;
   };
   'GET /api/notifications/devices': { answer: NoticeDevice[] };
-  'POST /api/notifications/devices': { body: AddNoticeDevice; answer: { success: true; deviceId: string } };
+  'POST /api/notifications/devices': {
+    body: AddNoticeDevice;
+    answer: { success: true; deviceId: string | null };
+  };
   'POST /api/notifications/devices/:deviceId/remove': { answer: Done };
   'POST /api/notifications/phone': { body: SetNoticePhone; answer: Done; errors: 'PHONE_STOPPED' };
   'POST /api/notifications/phone/confirm': { body: ConfirmNoticePhone; answer: Done };

@@ -83,6 +83,7 @@ export interface OperatorCalls {
     body: IssueInvoices;
     answer: { success: true; month: string };
     status: 202;
+    errors: 'INVOICE_NO_ISSUER';
   };
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     body: MarkPaid;
@@ -102,7 +103,7 @@ export interface OperatorCalls {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/again': {
     answer: { success: true; number: string };
     status: 201;
-    errors: 'INVOICE_ISSUED' | 'SCHOOL_STATE';
+    errors: 'INVOICE_ISSUED' | 'INVOICE_NO_ISSUER' | 'SCHOOL_STATE';
   };
   'GET /api/super-super-admin/failing-imports': { answer: FailingImports };
   'GET /api/super-super-admin/parked-facts': { answer: ParkedFactList };

@@ -106,3 +106,6 @@ export function whyHeld(
     sections: [...new Set([writer, ...filtering, ...approving].flatMap(({ sections }) => sections))],
   };
 }
+
+/** People who were stopped, in the office's list; older ones that were released are left out first. */
+export const FROZEN_LISTED_MOST = 100;

@@ -36,7 +36,7 @@ export class InvoiceLetters {
     if (!letter?.aboutId || !account?.isActive || !account.email) return { obsolete: true };
     return {
       to: account.email,
-      // In a school that is not confirmed, an address of its own may still be a stranger's.
+      // An address that nobody has confirmed may be a stranger's; the school service sends no mail about money there.
       recipient: account.isVerified ? 'admin' : 'other',
       ...languageChosen(account),
       values: { firstName: account.firstName },

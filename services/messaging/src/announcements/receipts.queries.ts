@@ -1,5 +1,5 @@
 import type { ReceiptLine } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import type { ReceiptState } from '@homeroom/domain';
 import { personOf } from '../directory/person-of';
 import { IS_REACHED } from '../reach/reach.queries';
@@ -28,7 +28,7 @@ const CHILDREN = `child AS MATERIALIZED (
 const KIN = `tie AS MATERIALIZED (
   SELECT DISTINCT k.because_of AS child_id, k.person_id FROM class_tie k WHERE k.school_id = $1 AND k.person_id <> k.because_of
 ), kin AS MATERIALIZED (
-  SELECT tie.child_id, jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id) AS people,
+  SELECT tie.child_id, jsonb_agg(${personOf('d')} ORDER BY ${byLastName('d')}) AS people,
     ${OF_RECEIPTS}, bool_or(${IS_REACHED}) AS is_reached
   FROM tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'parent' AND d.is_active
     LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = $2 AND r.person_id = d.person_id
@@ -68,7 +68,7 @@ export const receipts = statement<
         AND o.announcement_id = w.announcement_id AND o.id = w.choice_id
       WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.subject_id = judged.person_id AND kind <> 'student') AS answer, coalesce(confirmed_earlier, false) AS "isConfirmedEarlier"
    FROM judged WHERE $3::text IS NULL OR state = $3
-   ORDER BY kind = 'staff', class_number NULLS LAST, last_name, first_name, person_id, kind OFFSET $4 LIMIT $5`,
+   ORDER BY kind = 'staff', class_number NULLS LAST, ${byLastName('judged')}, kind OFFSET $4 LIMIT $5`,
 );
 
 export const countReceipts = statement<{ state: ReceiptState; lines: number }, [announcementId: string]>(

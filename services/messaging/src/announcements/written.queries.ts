@@ -4,7 +4,7 @@ import type {
   AnnouncementStudent,
   WrittenAnnouncementLine,
 } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import {
   type AnnouncementScope,
   type AnnouncementState,
@@ -111,7 +111,7 @@ export const writtenOne = statement<
      (SELECT coalesce(jsonb_agg(jsonb_build_object('classId', c.class_id, 'classNumber', c.class_number, 'grade', c.grade)
         ORDER BY c.class_number), '[]') FROM school_class c WHERE c.school_id = $1 AND c.class_id = ANY(a.class_ids)) AS sections,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name, 'lastName', s.last_name,
-        'classNumber', ${CLASS_NUMBER_OF('s.person_id')}) ORDER BY s.last_name, s.first_name, s.person_id), '[]')
+        'classNumber', ${CLASS_NUMBER_OF('s.person_id')}) ORDER BY ${byLastName('s')}), '[]')
       FROM directory_entry s WHERE s.school_id = $1 AND s.person_id = ANY(a.student_ids) AND (s.is_active OR a.state NOT IN ('draft', 'scheduled'))) AS students,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.replaced_at, 'forms', f.forms, 'byName',
         (SELECT w.first_name || ' ' || w.last_name FROM directory_entry w WHERE w.school_id = $1 AND w.person_id = f.replaced_by))

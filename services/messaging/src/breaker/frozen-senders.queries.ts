@@ -1,10 +1,7 @@
 import type { FrozenSender } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { FreezeDecision, Role } from '@homeroom/domain';
+import { type FreezeDecision, FROZEN_LISTED_MOST, type Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
-
-/** Older decided freezes are left out. */
-const MOST = 100;
 
 /** SQL: whether the office has another active member than `person`. */
 const othersThan = (person: string) => `EXISTS (SELECT FROM directory_entry o WHERE o.school_id = $1
@@ -26,7 +23,7 @@ export const frozenSenders = statement<FrozenRow, [personId: string]>(
    FROM sender_freeze f
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = f.person_id
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = f.decided_by
-   WHERE f.school_id = $1 ORDER BY f.decision = 'lifted' NULLS FIRST, f.id DESC LIMIT ${MOST}`,
+   WHERE f.school_id = $1 ORDER BY f.decision = 'lifted' NULLS FIRST, f.id DESC LIMIT ${FROZEN_LISTED_MOST}`,
 );
 
 export interface FreezeGate {

@@ -1,5 +1,5 @@
 import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
 import { isFrozen } from '../rules/frozen';
 import { SCHOOL_DAYS } from '../school/school-days';
@@ -86,7 +86,7 @@ export const conversationsOf = statement<
      CASE WHEN s.person_id IS NOT NULL THEN jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name,
        'lastName', s.last_name) END AS child,
      (SELECT jsonb_agg(jsonb_build_object('personId', d.person_id, 'role', d.role, 'firstName', d.first_name,
-        'lastName', d.last_name) ORDER BY d.last_name, d.first_name, d.person_id)
+        'lastName', d.last_name) ORDER BY ${byLastName('d')})
       FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
       WHERE o.school_id = $1 AND o.conversation_id = c.id AND o.person_id <> $2) AS people,
      l.id AS "lastId", l.seq AS "lastSeq", l.sent_at AS "lastAt", l.sender_id AS "lastSenderId",

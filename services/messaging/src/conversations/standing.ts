@@ -1,5 +1,5 @@
 import type { ConversationChild, ConversationPerson } from '@homeroom/contracts';
-import { statement, type TenantDb } from '@homeroom/database';
+import { byLastName, statement, type TenantDb } from '@homeroom/database';
 import {
   type ConversationKind,
   type ConversationStanding,
@@ -26,7 +26,7 @@ const partiesOf = statement<PartyRow, [personIds: readonly string[], studentId: 
      EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $3
        AND tie.person_id = d.person_id) AS "isGuardian"
    FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[])
-   ORDER BY d.last_name, d.first_name, d.person_id`,
+   ORDER BY ${byLastName('d')}`,
 );
 
 interface ChildRow extends ConversationChild {

@@ -568,6 +568,30 @@ describe('a subscribed browser', () => {
     expect(await devicesOf(parent)).toHaveLength(1);
   });
 
+  it('stays removed when its page renews it, also under a new address, until the person switches it on there', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const [device] = await devicesOf(parent);
+    const formerId = device?.id;
+    const renew = async (more: object) =>
+      (
+        await call<{ deviceId: string | null }>('POST', '/notifications/devices', parent, {
+          ...browser.subscription,
+          ...more,
+        })
+      ).body.deviceId;
+    expect(await renew({ renews: true })).toBe(formerId);
+    const elsewhere = { ...parent, sessionId: uuidv7() };
+    expect((await call('POST', `/notifications/devices/${formerId}/remove`, elsewhere)).status).toBe(200);
+    expect(await renew({ renews: true })).toBeNull();
+    const { subscription } = new BrowserOfSomebody(outside.url);
+    expect(await renew({ ...subscription, renews: true, formerId })).toBeNull();
+    expect(await devicesOf(parent)).toEqual([]);
+    expect(await renew({ formerId })).toEqual(expect.any(String));
+    expect(await renew({ renews: true })).toEqual(expect.any(String));
+    expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
   it('is listed and removed by its owner only, with at most ten per person', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);

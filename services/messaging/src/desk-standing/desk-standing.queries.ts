@@ -1,5 +1,5 @@
 import type { ConversationPerson, DeskHours } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import { DESK } from '@homeroom/domain';
 import { personIn, personOf } from '../directory/person-of';
 import { AT_DESK } from '../rules/present';
@@ -34,7 +34,7 @@ interface RequestRow {
 export const requestOf = statement<RequestRow, [conversationId: string]>(
   'desk.request_of',
   `SELECT r.waiting_since AS "waitingSince", ${personIn('t')} AS "takenBy",
-     (SELECT coalesce(jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]')
+     (SELECT coalesce(jsonb_agg(${personOf('d')} ORDER BY ${byLastName('d')}), '[]')
       FROM directory_entry d WHERE d.school_id = $1 AND d.person_id IN (SELECT l.answered_by FROM message l
         WHERE l.school_id = $1 AND l.conversation_id = $2)) AS staff
    FROM desk_request r LEFT JOIN ${TAKER} WHERE r.school_id = $1 AND r.conversation_id = $2`,

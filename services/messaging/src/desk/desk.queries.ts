@@ -1,5 +1,5 @@
 import type { ConversationChild, DeskLine } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 import { DESK } from '@homeroom/domain';
 import { EXCERPT, filesSent } from '../conversations/conversations.queries';
 import { AT_DESK, PRESENT } from '../rules/present';
@@ -25,7 +25,7 @@ export const childrenOf = statement<ConversationChild, [personId: string]>(
   `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName" FROM directory_entry d
    WHERE d.school_id = $1 AND d.role = 'student' AND d.is_active AND EXISTS (SELECT FROM class_tie tie
      WHERE tie.school_id = $1 AND tie.because_of = d.person_id AND tie.person_id = $2)
-   ORDER BY d.first_name, d.last_name, d.person_id`,
+   ORDER BY ${byFirstName('d')}`,
 );
 
 export const insertRequest = statement<never, [conversationId: string, askerId: string]>(

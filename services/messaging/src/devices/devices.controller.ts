@@ -20,7 +20,7 @@ export class DevicesController {
   async add(
     @Body() wanted: AddNoticeDevice,
     @Headers('user-agent') userAgent?: string,
-  ): Promise<{ success: true; deviceId: string }> {
+  ): Promise<{ success: true; deviceId: string | null }> {
     return { success: true, deviceId: await this.devices.add(currentIdentity(), wanted, agentOf(userAgent)) };
   }
 

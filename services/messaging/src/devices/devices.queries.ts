@@ -1,6 +1,8 @@
 import { statement } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 
+const REMOVED_MOST = 50;
+
 /** SQL: the key under which a browser is stored for one person. The part after the # is not sent in requests to that address. */
 const keyOf = (address: string, personId: string) => `${address}::text || '#' || ${personId}::uuid`;
 
@@ -90,10 +92,38 @@ export const devicesOf = statement<DeviceRow, [personId: string, sessionId: stri
    WHERE school_id = $1 AND person_id = $2 ORDER BY seen_at DESC, id`,
 );
 
+/** SQL: what is kept of the address of a removed browser. */
+const digestOf = (address: string) => `sha256(convert_to(${address}, 'UTF8'))`;
+
+/** Remembers it, so that its page does not bring it back. No row if it is not theirs. */
 export const removeDevice = statement<{ id: string }, [personId: string, id: string]>(
   'devices.remove',
-  'DELETE FROM push_device WHERE school_id = $1 AND person_id = $2 AND id = $3 RETURNING id',
+  `WITH gone AS (DELETE FROM push_device WHERE school_id = $1 AND person_id = $2 AND id = $3 RETURNING id, address)
+   INSERT INTO removed_device (school_id, id, person_id, address_digest)
+   SELECT $1, id, $2, ${digestOf('address')} FROM gone RETURNING id`,
 );
+
+/** As many as anybody takes off a list: the oldest are forgotten. */
+export const dropOldestRemoved = statement<never, [personId: string]>(
+  'devices.drop_oldest_removed',
+  `DELETE FROM removed_device WHERE school_id = $1 AND person_id = $2 AND id IN (
+     SELECT id FROM removed_device WHERE school_id = $1 AND person_id = $2
+     ORDER BY removed_at DESC, id OFFSET ${REMOVED_MOST})`,
+);
+
+/** SQL: the removals of this browser by one of these people, by its id or, for a page that does not know it, by its address. */
+const REMOVED = `FROM removed_device WHERE school_id = $1 AND person_id = ANY($2::uuid[])
+     AND (id = $4::uuid OR address_digest = ${digestOf('$3::text')})`;
+
+type Removed = [personIds: readonly string[], address: string, formerId: string | null];
+
+export const wasRemoved = statement<{ id: string }, Removed>(
+  'devices.was_removed',
+  `SELECT id ${REMOVED} LIMIT 1`,
+);
+
+/** The person has switched it on again there. */
+export const forgetRemoval = statement<never, Removed>('devices.forget_removal', `DELETE ${REMOVED}`);
 
 export interface Device {
   id: string;

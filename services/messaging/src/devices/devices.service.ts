@@ -15,11 +15,14 @@ import { Ways } from '../ways/ways';
 import {
   devicesOf,
   dropOldest,
+  dropOldestRemoved,
+  forgetRemoval,
   holdBrowser,
   keepDevice,
   removeDevice,
   removeFormer,
   renewOthers,
+  wasRemoved,
 } from './devices.queries';
 
 /** The browsers on which a person wants notices. */
@@ -36,10 +39,13 @@ export class DevicesService {
     return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
   }
 
-  /** Repeating it from the same browser keeps the device and moves it to the current session. */
-  add(identity: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
+  /**
+   * Repeating it from the same browser keeps the device and moves it to the current session. Null where a page only renews what the person
+   * has taken off their list since: that holds until they switch it on again on that device.
+   */
+  add(identity: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string | null> {
     const { personId, sessionId, alsoHere = [], alsoBy = [] } = identity;
-    const { endpoint, p256dh, auth } = wanted;
+    const { endpoint, p256dh, auth, renews = false, formerId = null } = wanted;
     if (!isPushService(endpoint, this.config.pushServices))
       throw new AppError('VALIDATION_FAILED', 'This browser cannot receive notifications from here.');
     if (!isBrowserKey(p256dh))
@@ -50,6 +56,8 @@ export class DevicesService {
       const former = await tx.sql(removeFormer(endpoint, [personId, ...alsoHere]));
       const renewed = await tx.sql(renewOthers(alsoHere, alsoBy, sessionId, endpoint, p256dh, auth));
       await this.ways.ownersChanged(tx, [...former, ...renewed]);
+      if (!renews) await tx.sql(forgetRemoval([personId], endpoint, formerId));
+      else if ((await tx.sql(wasRemoved([personId], endpoint, formerId))).length > 0) return null;
       const [kept] = await tx.sql(
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );
@@ -64,6 +72,7 @@ export class DevicesService {
     return this.db.transaction(async (tx) => {
       const [removed] = await tx.sql(removeDevice(personId, id));
       if (!removed) throw new AppError('NOT_FOUND');
+      await tx.sql(dropOldestRemoved(personId));
       await this.ways.changed(tx, [personId]);
     });
   }

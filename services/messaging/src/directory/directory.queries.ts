@@ -1,5 +1,5 @@
 import type { DirectoryPerson } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import { pupils } from '../rules/pupils';
 import { WRITES_WITH_TEACHERS } from '../rules/pupils-meet';
 
@@ -106,7 +106,7 @@ export const reachable = statement<
        OR (d.role = ANY($4::text[]) AND (near.in_class OR (near.person_id IS NOT NULL AND d.role <> $5::text))))
      AND CASE WHEN $5 = 'teacher' AND d.role = 'student' THEN d.person_id IN (SELECT person_id FROM writes)
        WHEN $5 = 'student' AND d.role = 'teacher' THEN $2 IN (SELECT person_id FROM writes) ELSE true END
-   ORDER BY d.last_name, d.first_name, d.person_id`,
+   ORDER BY ${byLastName('d')}`,
 );
 
 /**
@@ -126,15 +126,14 @@ export const studentsBeyond = statement<
    ), own AS (
      SELECT class_id FROM class_tie WHERE school_id = $1 AND person_id = $2
    )
-   SELECT DISTINCT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
+   SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
      NULL::int AS "classNumber"
-   FROM opened mine
-     JOIN opened other ON (mine.scope = 'school' AND other.scope = 'school') OR mine.grade = other.grade
-     JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = other.class_id
-       AND tie.because_of = tie.person_id
-     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
-       AND d.role = 'student' AND d.is_active
-   WHERE $3::text = 'student' AND mine.class_id IN (SELECT class_id FROM own)
-     AND other.class_id NOT IN (SELECT class_id FROM own)
-   ORDER BY d.last_name, d.first_name, d.person_id`,
+   FROM directory_entry d
+   WHERE d.school_id = $1 AND d.role = 'student' AND d.is_active AND d.person_id IN (SELECT tie.person_id
+     FROM opened mine
+       JOIN opened other ON (mine.scope = 'school' AND other.scope = 'school') OR mine.grade = other.grade
+       JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = other.class_id AND tie.because_of = tie.person_id
+     WHERE $3::text = 'student' AND mine.class_id IN (SELECT class_id FROM own)
+       AND other.class_id NOT IN (SELECT class_id FROM own))
+   ORDER BY ${byLastName('d')}`,
 );

@@ -35,6 +35,7 @@ const remove = removals('forgotten.remove', {
   notice_digest: ['person_id'],
   notice: ['person_id', 'student_id'],
   push_device: ['person_id'],
+  removed_device: ['person_id'],
   notice_phone: ['person_id'],
   writing_hidden: ['person_id'],
 });

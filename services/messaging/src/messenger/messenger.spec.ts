@@ -160,6 +160,28 @@ describe('the messenger settings of a class', () => {
 });
 
 describe('students', () => {
+  it('are listed by last name where readers look, whatever its case, accents and letters', async () => {
+    const names = ['Zimmer', 'Öz', 'Łukasz', 'Émile', 'de Vries', 'Ahmed', 'Young-Moss', 'Lutz'];
+    for (const lastName of names) {
+      const { personId } = (await school.family(4)).student;
+      const account = messaging.accounts.get(personId);
+      if (account) messaging.accounts.set(personId, { ...account, lastName });
+      await school.hear('account.changed', { accountId: personId, role: 'student' });
+    }
+    const inOffice = await school.teacher([4], 'principal');
+    const { body } = await call<MessengerStudent[]>('GET', path('students', 4), inOffice);
+    expect(body.map(({ lastName }) => lastName)).toEqual([
+      'Ahmed',
+      'de Vries',
+      'Émile',
+      'Łukasz',
+      'Lutz',
+      'Öz',
+      'Young-Moss',
+      'Zimmer',
+    ]);
+  });
+
   it('can be restricted and reactivated, one by one or all at once', async () => {
     const second = (await school.family(3)).student;
     await school.family(4);

@@ -1,5 +1,5 @@
 import type { MessengerStudent } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import type { CalendarDays, MessengerStatus } from '@homeroom/domain';
 import { IS_RESTRICTED } from '../rules/pupils';
 import { SCHOOL_DAYS } from '../school/school-days';
@@ -22,7 +22,7 @@ export const studentsOfClass = statement<StudentRow, [classId: string]>(
      ${statusOf('d.person_id')} AS status,
      (SELECT s.restricted_until FROM student_messenger s WHERE s.school_id = $1 AND s.student_id = d.person_id
         AND s.restricted_until > now()) AS "restrictedUntil"
-   ${OF_CLASS} ORDER BY d.last_name, d.first_name, d.person_id`,
+   ${OF_CLASS} ORDER BY ${byLastName('d')}`,
 );
 
 /** The class a student belongs to; no row for anybody who is not a student of the school. */

@@ -1,11 +1,11 @@
 import type { BlockedStudent } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 
 export const blockedBy = statement<BlockedStudent, [personId: string]>(
   'blocks.of_person',
   `SELECT b.student_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName"
    FROM student_block b JOIN directory_entry d ON d.school_id = $1 AND d.person_id = b.student_id
-   WHERE b.school_id = $1 AND b.blocked_by = $2 ORDER BY d.first_name, d.last_name, b.student_id`,
+   WHERE b.school_id = $1 AND b.blocked_by = $2 ORDER BY ${byFirstName('d')}`,
 );
 
 /** A student whose name the person has already seen: they share a conversation. */

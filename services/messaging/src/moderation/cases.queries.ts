@@ -1,5 +1,5 @@
 import type { ModerationCase } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import {
   type CallState,
   type CaseDecision,
@@ -39,7 +39,7 @@ const shownTo = (
        'name', coalesce(t.first_name || ' ' || t.last_name, '')) END AS "takenBy", ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
       WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id AND s.is_active) AS "classNumber",
-     coalesce((SELECT jsonb_agg(${personIn('d')} ORDER BY d.last_name, d.first_name, d.person_id)
+     coalesce((SELECT jsonb_agg(${personIn('d')} ORDER BY ${byLastName('d')})
        FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
        WHERE o.school_id = $1 AND o.conversation_id = x.conversation_id AND o.person_id <> x.sender_id), '[]') AS others,
      ${personIn('b')} AS "reportedBy", x.decision, x.decision_reason AS "decisionReason", x.decided_at AS "decidedAt",

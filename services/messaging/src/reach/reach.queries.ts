@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import {
   HAND_OVER_NOTICES,
   NOTICE_AUDIENCE,
@@ -143,7 +143,7 @@ export const unreachedFamilies = statement<UnreachedRow>(
          AND d.role = 'parent' AND d.is_active)
        ON kin.school_id = $1 AND kin.class_id = c.class_id AND kin.because_of = s.person_id
    WHERE c.school_id = $1 AND c.is_running AND (d.person_id IS NULL OR NOT ${IS_REACHED})
-   ORDER BY c.class_number, s.last_name, s.first_name, s.person_id, d.last_name, d.first_name, d.person_id`,
+   ORDER BY c.class_number, ${byLastName('s')}, ${byLastName('d')}`,
 );
 
 export const countReach = statement<{

@@ -4,7 +4,7 @@ import {
   type ModerationSettings,
   refusedAt,
 } from '@homeroom/contracts';
-import { statement, TenantDb } from '@homeroom/database';
+import { byLastName, statement, TenantDb } from '@homeroom/database';
 import { DEFAULT_MODERATION, type ModerationRules } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ const office = statement<ModerationSettings['office'][number]>(
   'moderation_settings.office',
   `SELECT d.person_id AS "personId", d.first_name AS "firstName", d.last_name AS "lastName", ${IS_REACHED} AS "isReached"
    FROM directory_entry d WHERE d.school_id = $1 AND d.role = 'school_admin' AND d.is_active
-   ORDER BY d.last_name, d.first_name, d.person_id`,
+   ORDER BY ${byLastName('d')}`,
 );
 
 /** Returns no row if somebody else saved since `version` was read. */

@@ -9,13 +9,17 @@ const OTHERS = 'what others wrote is theirs, and may name other children';
 const WRITTEN =
   'what a child writes to other children or to the staff is not shown to its family, and may be a matter of protection: the office looks at it, and gives it on request';
 const JUDGED =
-  'what was held or reported is judged by the staff, and may be about others: the office decides whether it goes along';
+  'messages that were held or reported, and what the staff noted of them: they quote the child or others and may be a matter of protection, so the office decides whether they go along';
 const TOLD = 'what somebody was told of what lies elsewhere: it goes by itself';
 const REACHED = 'how people’s own devices and telephones are reached';
 const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
 
-/** Which parts of messages and announcements are in the copy of one child. */
+/**
+ * Which parts of messages and announcements are in the copy of one child: what the school keeps of the child itself. That includes what was
+ * decided about its own writing (`messenger_change`, `sender_freeze`): whether it may write, and that it was stopped because it wrote too
+ * much at once. Such a row quotes no message and names nobody else, unlike a message, a case or a report.
+ */
 const RULES: ChildRules = {
   tables: {
     student_messenger: { columns: ['status', 'restricted_until'] },
@@ -54,6 +58,7 @@ const RULES: ChildRules = {
     notice_digest: TOLD,
     notice_mail: TOLD,
     push_device: REACHED,
+    removed_device: REACHED,
     notice_phone: REACHED,
     repeated_write: REPEATED_WRITE,
     directory_entry: COPY,
@@ -74,7 +79,7 @@ const RULES: ChildRules = {
     kept_case: JUDGED,
     returned_address: 'an address from which mails came back: of a guardian, and of nobody by name',
     'announcement_receipt.confirmed_version': COUNTED,
-    'sender_freeze.read': 'how many others had read what was recalled',
+    'sender_freeze.read': 'what others did: how many had read what was recalled',
   },
 };
 

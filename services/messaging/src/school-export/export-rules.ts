@@ -46,6 +46,7 @@ export const EXPORT_RULES: ExportRules = {
     known_school: 'a copy: the part “school” has the record itself',
     school_days: 'a copy: the part “classroom” has the calendar',
     class_tie_source: 'says only which news of a tie was heard last',
+    removed_device: 'which browsers people have taken off their lists, which is theirs alone',
     push_device: 'where browsers of people are reached, which is theirs alone',
     notice_phone: 'telephones that people gave for notices of their own; no page of the school shows them',
     'file.key': 'where its bytes lie in the store',

@@ -1,5 +1,5 @@
 import type { TaughtConversation, TaughtOfChild } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byFirstName, byLastName, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 
@@ -57,5 +57,5 @@ export const taughtOfChildren = statement<TaughtOfChild, [guardianId: string]>(
    WHERE c.school_id = $1 AND c.kind = 'taught' AND c.last_seq > 0
      AND EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = c.student_id AND tie.person_id = $2)
      AND EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = $2 AND who.is_active AND who.role = 'parent')
-   ORDER BY s.first_name, s.person_id, t.last_name, t.first_name, c.id`,
+   ORDER BY ${byFirstName('s')}, ${byLastName('t')}, c.id`,
 );

@@ -5,6 +5,7 @@ import { Outbox, ServiceMails } from '@homeroom/events';
 import { actorByOpenLink, readSchoolToken } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
+import { letGo } from '../mail/mail.queries';
 import { tellOfSchool } from '../schools/school-news';
 import { School } from '../schools/school.entity';
 import { isContactConfirmed, lockSchool } from './contact-school';
@@ -70,6 +71,8 @@ export class ContactLinks {
     // Counted as a save, so that a settings form that was open meanwhile does not overwrite the address unseen.
     const saved = { contactEmail, contactConfirmedAt: new Date(), settingsVersion: settingsVersion + 1 };
     await tx.em.update(School, { id }, saved);
+    // What waited for a contact that is confirmed.
+    await tx.sql(letGo(['unconfirmed']));
     await this.book.record(tx, { action, ...actorByOpenLink(), detail });
     await tellOfSchool(this.outbox, tx, 'school.changed');
   }

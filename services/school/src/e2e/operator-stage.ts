@@ -1,4 +1,5 @@
 import { HEADERS, type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import type { IssuerOfCountries } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
 import { type Answer, asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
@@ -6,6 +7,14 @@ import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from './auth-stub';
+
+/** Who issues the invoices of these specs. No company serves Singapore. */
+export const ISSUERS: readonly IssuerOfCountries[] = [
+  {
+    ...{ serves: ['US', 'CA', 'GB', 'IE', 'AU', 'ZA'], name: 'Schoolhouse GmbH', address: 'Here 1' },
+    ...{ registration: 'HRB 2', account: { bank: 'Musterbank', iban: 'DE36 0000 0000 0000 0000 00' } },
+  },
+];
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -23,7 +32,11 @@ export class OperatorStage {
     const auth = await AuthStub.listen();
     const service = await startTestService('school', {
       migrations: MIGRATIONS,
-      settings: { AUTH_URL: auth.url, ...(also.classroom && { CLASSROOM_URL: auth.url }) },
+      settings: {
+        AUTH_URL: auth.url,
+        INVOICE_ISSUERS: JSON.stringify(ISSUERS),
+        ...(also.classroom && { CLASSROOM_URL: auth.url }),
+      },
       module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
     });
     return new OperatorStage(auth, service);

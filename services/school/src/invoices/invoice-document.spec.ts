@@ -1,9 +1,8 @@
 import type { Identity, Invoice, InvoiceDocument } from '@homeroom/contracts';
 import { invoiceLines, issuerFor, monthOf } from '@homeroom/domain';
-import { BRAND_NAME } from '@homeroom/platform';
 import { someone } from '@homeroom/testing';
 import { randomUUID } from 'node:crypto';
-import { OperatorStage } from '../e2e/operator-stage';
+import { ISSUERS, OperatorStage } from '../e2e/operator-stage';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 
 let stage: OperatorStage;
@@ -32,7 +31,7 @@ describe('an invoice as it is printed', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...{ id, number: `${school.code}-${monthOf(new Date())}`, state: 'open', isAsIssued: true },
-      issuer: issuerFor('IE', BRAND_NAME),
+      issuer: issuerFor('IE', ISSUERS),
       recipient: { name: school.name, ...ADDRESS },
     });
     expect(invoiceLines(body).map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -61,9 +60,17 @@ describe('an invoice as it is printed', () => {
     ]);
     expect((await own()).body).toMatchObject({
       isAsIssued: false,
-      issuer: issuerFor('IE', BRAND_NAME),
+      issuer: issuerFor('IE', ISSUERS),
       recipient: { name: school.name, ...ADDRESS },
     });
+  });
+
+  it('from before issuers were kept names no company and no account if none is configured for its country', async () => {
+    const { school, own } = await invoiced();
+    await stage.rows(`UPDATE school.invoice SET issuer = NULL, country = 'SG' WHERE school_id = $1`, [
+      school.id,
+    ]);
+    expect((await own()).body).toMatchObject({ isAsIssued: false, issuer: null });
   });
 
   it('is read by the administrators of its school alone', async () => {

@@ -1,7 +1,6 @@
-import { AppError, type InvoiceDocument, type InvoiceRecipient } from '@homeroom/contracts';
+import { AppError, type InvoiceDocument } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
-import { type CountryCode, type InvoiceIssuer, issuerFor } from '@homeroom/domain';
-import { BRAND_NAME } from '@homeroom/platform';
+import { type CountryCode, type InvoiceIssuer, issuerFor, type IssuerOfCountries } from '@homeroom/domain';
 import { INVOICE } from './invoice-state';
 
 type Kept = Omit<InvoiceDocument, 'issuer' | 'isAsIssued' | 'country'> & {
@@ -16,22 +15,18 @@ const findInvoice = statement<Kept, [id: string]>(
    FROM invoice i JOIN school s ON s.school_id = i.school_id WHERE i.school_id = $1 AND i.id = $2::uuid`,
 );
 
-/** Copied into an invoice at its issue, so that later changes of the company or the school do not change it. */
-export function partiesOf(
-  country: CountryCode,
-  recipient: InvoiceRecipient,
-): { issuer: InvoiceIssuer; recipient: InvoiceRecipient } {
-  return { issuer: issuerFor(country, BRAND_NAME), recipient };
-}
-
-/** Invoices from before were issued without them; they get today's. */
-export async function invoiceDocument(tx: Tx, id: string): Promise<InvoiceDocument> {
+/** Invoices from before were issued without an issuer; they get today's, if there is one. */
+export async function invoiceDocument(
+  tx: Tx,
+  id: string,
+  issuers: readonly IssuerOfCountries[],
+): Promise<InvoiceDocument> {
   const [invoice] = await tx.sql(findInvoice(id));
   if (!invoice) throw new AppError('NOT_FOUND');
   const { issuer, ...kept } = invoice;
   return {
     ...kept,
-    issuer: issuer ?? issuerFor(kept.country, BRAND_NAME),
+    issuer: issuer ?? issuerFor(kept.country, issuers) ?? null,
     isAsIssued: issuer !== null,
   };
 }

@@ -15,4 +15,4 @@ export const INVOICE = `i.id, i.country, i.number, to_char(${INVOICE_MONTH}, 'YY
      i.public_school AS "publicSchool", i.months, i.annual_discount_cents AS "annualDiscountCents",
      i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents", i.setup_cents AS "setupCents",
      i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf", i.issued_at AS "issuedAt",
-     i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", ${WITHDRAWAL}, ${INVOICE_STATE} AS state`;
+     i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", ${WITHDRAWAL}, i.setup_waived AS "setupWaived", ${INVOICE_STATE} AS state`;

@@ -47,7 +47,7 @@ export class Letters {
     if (!added) return undefined;
     const { to, recipient, token, mark, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
-    const { page, section, typed = [], signsIn = 'admin' } = rulesOf(kind);
+    const { page, section, ofOffice, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = {
       ...values,
       ...added,
@@ -58,7 +58,11 @@ export class Letters {
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
     const place = token ?? section;
-    const more = `${mark ? `?for=${mark}` : ''}${place ? `#${place}` : ''}`;
+    const query = new URLSearchParams({
+      ...(mark && { for: mark }),
+      ...(ofOffice && { school: school.code }),
+    }).toString();
+    const more = `${query && `?${query}`}${place ? `#${place}` : ''}`;
     const link = page ? `${this.config.PUBLIC_URL}${page}${more}` : signIn;
     const end = unsubscribe ? `${this.config.PUBLIC_URL}/mail-choice#${unsubscribe}` : undefined;
     return {

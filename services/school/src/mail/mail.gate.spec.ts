@@ -410,7 +410,7 @@ describe('the mails about an invoice', () => {
     for (const to of [contact, admin]) {
       const { text = '' } = mails.sentTo(to)[0] ?? {};
       expect(text).toContain(invoice?.number);
-      expect(text).toMatch(/https:\/\/homeroom\.example\/school-settings#invoices\s/);
+      expect(text).toMatch(/https:\/\/homeroom\.example\/school-settings\?school=\w+#invoices\s/);
       // The invoice itself is only on the page.
       expect(text).not.toContain('multipart/mixed');
     }
@@ -438,6 +438,41 @@ describe('the mails about an invoice', () => {
     await mails.round();
     expect(mails.sentTo(contact)).toHaveLength(1);
     expect(mails.sentTo(entered)).toEqual([]);
+  });
+
+  it('go to no address that is not confirmed itself, though another one has confirmed the school', async () => {
+    const contact = someAddress();
+    const { schoolId, invoiceId } = await invoiced(contact);
+    await mails.rows(
+      'UPDATE school.school SET confirmed_at = now(), confirmed_by_new_address = true WHERE school_id = $1',
+      [schoolId],
+    );
+    const stranger = await toAdmin(schoolId, invoiceId, someAddress(), { recipient: 'other' });
+    const alsoContact = await toAdmin(schoolId, invoiceId, contact);
+    await mails.round();
+    expect(await mails.of(stranger.id)).toMatchObject({ outcome: 'dropped' });
+    // Composed for an administrator, who has confirmed it.
+    expect(await mails.of(alsoContact.id)).toMatchObject({ outcome: 'sent' });
+    expect([await mails.of(invoiceId), mails.sentTo(contact).length]).toMatchObject([
+      { outcome: null, held_because: 'unconfirmed' },
+      1,
+    ]);
+    const entered = someAddress();
+    const as = { ...someone('school_admin', schoolId), provedAt: Date.now() };
+    const body = { version: 1, contactEmail: entered };
+    await mails.service.call('PATCH', '/school-admin/settings', { as, body });
+    const [wanted] = await mails.rows<{ id: string }>(
+      `SELECT payload->>'mailId' AS id FROM school.outbox
+       WHERE school_id = $1 AND payload->>'kind' = 'contact_confirm'`,
+      [schoolId],
+    );
+    await mails.hear(wanted?.id ?? '', 'contact_confirm', schoolId);
+    await mails.round();
+    const token = /school-contact#(\S+)/.exec(mails.sentTo(entered)[0]?.text ?? '')?.[1];
+    await mails.service.call('POST', '/contact-links/confirm', { body: { token } });
+    await mails.round();
+    expect(await mails.of(invoiceId)).toMatchObject({ outcome: 'sent' });
+    expect([mails.sentTo(contact).length, mails.sentTo(entered).length]).toEqual([1, 2]);
   });
 
   it('are not sent about an invoice that was paid meanwhile, or that is another school’s', async () => {

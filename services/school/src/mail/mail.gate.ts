@@ -2,6 +2,7 @@ import { PLATFORM_SCHOOL_ID, rulesOf, type MailKind } from '@homeroom/contracts'
 import { TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS, type SchoolTrust, trustOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import { isContactConfirmed } from '../contact/contact-school';
 import { lockTrust } from '../trust/trust.queries';
 import { AddressLimit } from './address-limit';
 import type { Letter } from './letters';
@@ -10,6 +11,12 @@ import { countInvitation, type HeldBecause, holdMail, recentInvitations } from '
 const DAY_MS = 24 * 60 * 60_000;
 /** Held until the school is confirmed or resumed, whenever that is. */
 const NO_TIME = 'infinity';
+
+interface Standing {
+  trust: SchoolTrust;
+  isSuspended: boolean;
+  isContactProved: boolean;
+}
 
 /** Checks a due mail before it is sent: how far the school is trusted, and how much an address accepts. */
 @Injectable()
@@ -42,6 +49,7 @@ export class MailGate {
   async pass(id: string, kind: MailKind, { to, recipient }: Letter): Promise<'go' | 'held' | 'dropped'> {
     const rules = rulesOf(kind);
     const { whenHeld } = rules;
+    if (recipient === 'other' && rules.onlyToConfirmed) return this.waitForProof(id, kind);
     if (recipient === 'other' && !(await this.mayWriteToOthers(id, whenHeld)))
       return whenHeld === 'later' ? 'held' : 'dropped';
     const roomAt = await this.addresses.take(to, id, rules);
@@ -60,12 +68,28 @@ export class MailGate {
     });
   }
 
+  /** Of a mail that only confirmed addresses get, to one that is not. A school that nobody has confirmed may still confirm any of them. */
+  private waitForProof(id: string, kind: MailKind): Promise<'held' | 'dropped'> {
+    return this.db.transaction(async (tx) => {
+      const { trust, isContactProved } = await this.standing(tx);
+      if (trust !== 'unconfirmed' && rulesOf(kind).owner !== 'school') return 'dropped';
+      // If the contact was confirmed since the mail was composed, it is composed again.
+      await hold(tx, id, 'unconfirmed', isContactProved ? new Date() : NO_TIME);
+      return 'held';
+    });
+  }
+
   /** Read under the school's lock, so that a concurrent change is either seen here or releases what is held here. */
-  private async standing(tx: Tx): Promise<{ trust: SchoolTrust; isSuspended: boolean }> {
-    if (tx.schoolId === PLATFORM_SCHOOL_ID) return { trust: 'verified', isSuspended: false };
+  private async standing(tx: Tx): Promise<Standing> {
+    if (tx.schoolId === PLATFORM_SCHOOL_ID)
+      return { trust: 'verified', isSuspended: false, isContactProved: true };
     const [school] = await tx.sql(lockTrust());
-    if (!school) return { trust: 'unconfirmed', isSuspended: false };
-    return { trust: trustOf(school), isSuspended: school.status === 'suspended' };
+    if (!school) return { trust: 'unconfirmed', isSuspended: false, isContactProved: false };
+    return {
+      trust: trustOf(school),
+      isSuspended: school.status === 'suspended',
+      isContactProved: isContactConfirmed(school),
+    };
   }
 }
 

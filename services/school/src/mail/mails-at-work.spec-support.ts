@@ -15,6 +15,7 @@ import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
+import { ISSUERS } from '../e2e/operator-stage';
 import { MailSender } from './mail.sender';
 
 export interface MailWish extends Partial<Omit<MailContent, 'values'>> {
@@ -38,6 +39,7 @@ export class MailsAtWork {
       apart: true,
       migrations: MIGRATIONS,
       settings: {
+        INVOICE_ISSUERS: JSON.stringify(ISSUERS),
         AUTH_URL: auth.url,
         // One stub stands in for every owner of mails.
         MESSAGING_URL: auth.url,

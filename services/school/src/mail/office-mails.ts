@@ -24,7 +24,7 @@ export class OfficeMails {
 
   /**
    * The mail's id is the invoice's, so there is one for each. An invoice that was paid meanwhile needs no mail. An address that nobody has
-   * confirmed may be a stranger's, so the mail waits until the school is confirmed.
+   * confirmed may be a stranger's, so the mail waits until it is confirmed itself, however the school is trusted.
    */
   @ComposesMail('invoice')
   async invoice(mailId: string, tx: Tx): Promise<ComposedMail<'invoice'>> {
@@ -39,7 +39,7 @@ export class OfficeMails {
 
   /**
    * Completes what auth composed for an administrator. Undefined, so that it is not sent, if the invoice was paid meanwhile or the mail no
-   * longer holds for another reason, or if the contact's mail goes to the same address.
+   * longer holds for another reason, or if the contact's mail goes to the same address; an unconfirmed contact gets none.
    */
   async addedToInvoice(
     kind: MailKind,
@@ -49,7 +49,7 @@ export class OfficeMails {
     const find = kind === 'invoice_withdrawn_admins' ? withdrawnInvoice : invoiceToPay;
     const [invoice]: InvoiceWords[] = about ? await tx.sql(find(about)) : [];
     const office = await this.office(tx);
-    if (!invoice || office?.to === to) return undefined;
+    if (!invoice || (office?.isConfirmed && office.to === to)) return undefined;
     const { number, dueOn } = invoice;
     const inLanguage = language ?? office?.language ?? DEFAULT_LANGUAGE;
     return { number, ...(dueOn && { dueOn: dayInMail(dueOn, inLanguage) }) };

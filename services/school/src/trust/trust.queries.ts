@@ -6,6 +6,8 @@ export interface TrustRow {
   timeZone: string;
   confirmedAt: Date | null;
   verifiedAt: Date | null;
+  contactConfirmedAt: Date | null;
+  confirmedByNewAddress: boolean;
 }
 
 /**
@@ -14,7 +16,8 @@ export interface TrustRow {
  */
 export const lockTrust = statement<TrustRow>(
   'school.lock_trust',
-  `SELECT status, time_zone AS "timeZone", confirmed_at AS "confirmedAt", verified_at AS "verifiedAt" FROM school
+  `SELECT status, time_zone AS "timeZone", confirmed_at AS "confirmedAt", verified_at AS "verifiedAt",
+     contact_confirmed_at AS "contactConfirmedAt", confirmed_by_new_address AS "confirmedByNewAddress" FROM school
    WHERE school_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 );
 

@@ -1,5 +1,7 @@
 import type { OwnDataRequest } from '@homeroom/contracts';
+import { DATA_REQUESTS } from '@homeroom/domain';
 import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
@@ -8,7 +10,7 @@ import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { CopyDownload } from '../../long-download/copy-download';
-import { releasedCopy, useWithdrawDataRequest } from '../api/own';
+import { ownDataRequestsQuery, releasedCopy, useWithdrawDataRequest } from '../api/own';
 import { Told } from './told';
 
 /** What the family asked, what the office answered, and the copy while it can be downloaded. */
@@ -32,7 +34,8 @@ export function OwnRequests({ requests }: { requests: readonly OwnDataRequest[] 
 
 function Standing({ request, what }: { request: OwnDataRequest; what: string }) {
   const { t, i18n } = useTranslation('childData');
-  const { id, state, askedOn, dueOn, words, extendedBecause, answer, downloadUntil } = request;
+  const { id, state, askedOn, dueOn, words, extendedBecause, answer, downloadUntil, downloadsLeft } = request;
+  const queryClient = useQueryClient();
   const day = (on: string) => dayInWords(on, i18n.language);
   return (
     <Stack gap="sm">
@@ -47,7 +50,12 @@ function Standing({ request, what }: { request: OwnDataRequest; what: string }) 
         <>
           <Text>{t('own.until', { at: momentInWords(downloadUntil, i18n.language) })}</Text>
           <Text c="dimmed">{t('own.care')}</Text>
-          <CopyDownload {...releasedCopy(id)} of={what} />
+          <CopyDownload
+            {...releasedCopy(id)}
+            of={what}
+            onBegun={() => void queryClient.invalidateQueries(ownDataRequestsQuery)}
+            usedUp={downloadsLeft === 0 && t('own.usedUp', { count: DATA_REQUESTS.takenMost })}
+          />
         </>
       )}
       {state === 'open' && <Withdraw id={id} what={what} />}

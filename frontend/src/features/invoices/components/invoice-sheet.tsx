@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { dayInWords, daysInWords } from '../../../components/moment';
 import { Table } from '../../../components/table/table';
+import { COMPANY } from '../../../lib/company';
 import { exactly } from '../../../lib/money';
 import classes from './invoice-sheet.module.css';
 
@@ -20,9 +21,13 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
       <Card className={classes.sheet}>
         <div className={classes.parties}>
           <div>
-            <Text fw={700}>{issuer.name}</Text>
-            <Text>{issuer.address}</Text>
-            <Text>{t('registration', { registration: issuer.registration })}</Text>
+            {issuer && (
+              <>
+                <Text fw={700}>{issuer.name}</Text>
+                <Text>{issuer.address}</Text>
+                <Text>{t('registration', { registration: issuer.registration })}</Text>
+              </>
+            )}
           </div>
           <div>
             <Title order={2} size="h3">
@@ -49,7 +54,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
         </div>
         <Lines invoice={invoice} />
         <HowToPay invoice={invoice} />
-        {!invoice.isAsIssued && (
+        {!invoice.isAsIssued && issuer && (
           <Text size="sm" c="dimmed">
             {t('notAsIssued')}
           </Text>
@@ -101,9 +106,25 @@ function Lines({ invoice }: { invoice: InvoiceDocument }) {
 
 function HowToPay({ invoice }: { invoice: InvoiceDocument }) {
   const { t, i18n } = useTranslation('invoices');
-  const { issuer, number, totalCents, currency, dueOn, paidOn, withdrawnOn } = invoice;
-  if (withdrawnOn !== null || paidOn !== null)
-    return <Text>{t(paidOn === null ? 'pay.notOwed' : 'pay.done')}</Text>;
+  const { issuer, number, totalCents, currency, dueOn, paidOn, withdrawnOn, setupCents, setupWaived } =
+    invoice;
+  if (paidOn !== null) return <Text>{t('pay.done')}</Text>;
+  if (withdrawnOn !== null)
+    return (
+      <Text>
+        {t('pay.notOwed')}
+        {setupCents > 0 && ` ${t(setupWaived ? 'pay.setupWaived' : 'pay.setupNext')}`}
+      </Text>
+    );
+  if (!issuer)
+    return (
+      <section>
+        <Title order={3} size="h4">
+          {t('pay.title')}
+        </Title>
+        <Text>{t('pay.unknown', { email: COMPANY.emails.general })}</Text>
+      </section>
+    );
   const account = ACCOUNT_FIELDS.flatMap((field): Fact[] => {
     const value = issuer.account[field];
     return value === undefined ? [] : [[t(`pay.${field}`), value]];

@@ -1,4 +1,5 @@
 import type { FrozenSender } from '@homeroom/contracts';
+import { FROZEN_LISTED_MOST } from '@homeroom/domain';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,11 +32,18 @@ export function FrozenSenders() {
           senders.length === 0 ? (
             <EmptyPart title={t('frozen.nobodyTitle')} description={t('frozen.nobodyText')} />
           ) : (
-            <ul className={list.list} aria-label={t('frozen.title')}>
-              {senders.map((sender) => (
-                <Sender key={sender.id} sender={sender} />
-              ))}
-            </ul>
+            <>
+              <ul className={list.list} aria-label={t('frozen.title')}>
+                {senders.map((sender) => (
+                  <Sender key={sender.id} sender={sender} />
+                ))}
+              </ul>
+              {senders.length >= FROZEN_LISTED_MOST && (
+                <Text c="dimmed" mt="sm">
+                  {t('frozen.more', { count: FROZEN_LISTED_MOST })}
+                </Text>
+              )}
+            </>
           )
         }
       </QueryView>

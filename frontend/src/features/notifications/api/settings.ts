@@ -1,7 +1,13 @@
-import type { ChangeNoticeSettings, NoticeDevice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
+import type {
+  AddNoticeDevice,
+  ChangeNoticeSettings,
+  NoticeDevice,
+  NoticeSettings,
+  SignedInUser,
+} from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { writeEntry } from '../../../lib/local-entries';
+import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { endSubscription, type Subscribed, subscribe } from '../../../lib/push-subscription';
 
 const PATH = '/api/notifications';
@@ -30,8 +36,17 @@ export function useChangeSettings() {
   });
 }
 
-export const addDevice = (subscription: Subscribed) =>
-  callApi<{ deviceId: string }>(DEVICES, { method: 'POST', body: subscription });
+/** `renews` if the page does so by itself. The server answers with no id if the person has taken this browser off their list since. */
+export async function addDevice(subscription: Subscribed, renews = false): Promise<void> {
+  const formerId = readEntry('toldDevice');
+  const body: AddNoticeDevice = {
+    ...subscription,
+    ...(renews && { renews }),
+    ...(formerId !== null && { formerId }),
+  };
+  const { deviceId } = await callApi<{ deviceId: string | null }>(DEVICES, { method: 'POST', body });
+  if (deviceId) writeEntry('toldDevice', deviceId);
+}
 
 export const readPushKey = async () => (await callApi<NoticeSettings>(SETTINGS)).pushKey;
 

@@ -42,7 +42,9 @@ function NoticeItem({ notice }: { notice: Notice }) {
       <Link to={placeOf(notice, role)} className={classes.link}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>{sentenceFor(t, notice, role === 'student')}</span>
+          <span className={classes.sentence}>
+            {sentenceFor(t, notice, { isOwn: role === 'student', language: i18n.language })}
+          </span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
             {kind === 'praise' && <span>{t('points', { count: amount })}</span>}
@@ -56,7 +58,12 @@ function NoticeItem({ notice }: { notice: Notice }) {
   );
 }
 
-function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boolean): string {
+interface Reader {
+  isOwn: boolean;
+  language: string;
+}
+
+function sentenceFor(t: TFunction<'notifications'>, notice: Notice, { isOwn, language }: Reader): string {
   const { kind, firstName, byName, categoryName } = notice;
   const name = firstName ?? '';
   const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
@@ -80,6 +87,13 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'message_not_sent':
       if (byName === null) return t('message_not_sent', words);
       return t(firstName === null ? 'message_left.plain' : 'message_left.about', words);
+    case 'absence': {
+      // Read on a later day, as after a daily mail, it must not sound as if the child were missing now.
+      const at = new Date(notice.at);
+      if (nameOfDay(at.toDateString()) === 'today') return t('absence', words);
+      const day = at.toLocaleDateString(language, { dateStyle: 'medium' });
+      return t('absenceBefore', { ...words, day });
+    }
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
     default:

@@ -1,4 +1,4 @@
-import type { Invoice, MarkPaid } from '@homeroom/contracts';
+import type { Invoice, MarkPaid, WithdrawInvoice } from '@homeroom/contracts';
 import type { Month } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
@@ -25,9 +25,9 @@ export function useMarkPaid({ id, schoolId }: { id: string; schoolId: string }) 
 /** The payment of a paid invoice, named by its day; otherwise the invoice. */
 export function useWithdraw({ id, schoolId, paidOn }: Pick<Invoice, 'id' | 'schoolId' | 'paidOn'>) {
   const path = `/api/super-super-admin/schools/${schoolId}/invoices/${id}`;
-  return useWrite(['platform'], (reason: string) =>
+  return useWrite(['platform'], ({ reason, ...wish }: WithdrawInvoice) =>
     paidOn === null
-      ? createOnce(`${path}/withdraw`, { reason })
+      ? createOnce(`${path}/withdraw`, { reason, ...wish })
       : createOnce(`${path}/paid/withdraw`, { reason, paidOn }),
   );
 }

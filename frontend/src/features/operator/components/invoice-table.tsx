@@ -75,7 +75,7 @@ export function InvoiceTable({ invoices, isOld, onPaid, onWithdraw }: InvoiceTab
         {
           key: 'state',
           label: t('payments.stateLabel'),
-          cell: ({ state, paidOn, paidNote, withdrawnOn, withdrawnReason }) => (
+          cell: ({ state, paidOn, paidNote, withdrawnOn, withdrawnReason, setupCents, setupWaived }) => (
             <>
               <Badge {...INVOICE_BADGES[state]}>{t(`payments.states.${state}`)}</Badge>
               <span className={classes.dimmed}>
@@ -85,6 +85,9 @@ export function InvoiceTable({ invoices, isOld, onPaid, onWithdraw }: InvoiceTab
                   withdrawnOn !== null &&
                     t('payments.withdrawnOn', { day: dayInWords(withdrawnOn, i18n.language) }),
                   withdrawnReason,
+                  withdrawnOn !== null &&
+                    setupCents > 0 &&
+                    t(setupWaived ? 'payments.setupWaived' : 'payments.setupLater'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

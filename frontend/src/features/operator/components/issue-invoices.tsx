@@ -1,5 +1,5 @@
 import type { PaymentsOverview } from '@homeroom/contracts';
-import { mayInvoice } from '@homeroom/domain';
+import { COUNTRY_CODES, findCountry, mayInvoice } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -12,7 +12,8 @@ import classes from './payments-tab.module.css';
 export function IssueInvoices({ overview }: { overview: PaymentsOverview }) {
   const { t, i18n } = useTranslation('operator');
   const issue = useIssueInvoices();
-  const { toIssue, issuing } = overview;
+  const { toIssue, issuing, withoutIssuer } = overview;
+  const hasIssuer = withoutIssuer.length < COUNTRY_CODES.length;
   const month = monthInWords(overview.month, i18n.language);
   const isOpen = mayInvoice(overview.month, thisMoment());
   const words = () => {
@@ -33,12 +34,19 @@ export function IssueInvoices({ overview }: { overview: PaymentsOverview }) {
         <Text fw={600} role="status">
           {words()}
         </Text>
+        {withoutIssuer.length > 0 && (
+          <Text fw={600} role="note">
+            {t('payments.withoutIssuer', {
+              countries: withoutIssuer.map((code) => findCountry(code)?.name).join(', '),
+            })}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {t('payments.rules')}
         </Text>
       </div>
       <Button
-        disabled={!isOpen || (toIssue === 0 && !issuing)}
+        disabled={!isOpen || !hasIssuer || (toIssue === 0 && !issuing)}
         loading={issue.isPending || issuing}
         onClick={start}
       >

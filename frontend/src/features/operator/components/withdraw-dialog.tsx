@@ -2,6 +2,7 @@ import type { Invoice } from '@homeroom/contracts';
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { dayInWords } from '../../../components/moment';
@@ -34,17 +35,22 @@ function WithdrawForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
   // As opened: a list that is fetched again meanwhile must not turn the one question into the other.
   const [{ number, paidOn, ...opened }] = useState(invoice);
   const withdraw = useWithdraw({ ...opened, paidOn });
+  const [setup, setSetup] = useState<'next' | 'waive'>('next');
+  const hasSetup = paidOn === null && opened.setupCents > 0;
   const { field, submit } = useReason((reason) =>
-    withdraw.mutate(reason, {
-      onSuccess: () => {
-        showToast({
-          title: t(paidOn === null ? 'payments.withdrawn' : 'payments.paymentWithdrawn'),
-          description: number,
-        });
-        onClose();
+    withdraw.mutate(
+      { reason, ...(hasSetup && { waiveSetup: setup === 'waive' }) },
+      {
+        onSuccess: () => {
+          showToast({
+            title: t(paidOn === null ? 'payments.withdrawn' : 'payments.paymentWithdrawn'),
+            description: number,
+          });
+          onClose();
+        },
+        onError: (error) => showRefusal(t('payments.withdrawFailed'), error, error.message),
       },
-      onError: (error) => showRefusal(t('payments.withdrawFailed'), error, error.message),
-    }),
+    ),
   );
   return (
     <DialogForm
@@ -58,6 +64,18 @@ function WithdrawForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
           ? t('payments.withdrawText', { number })
           : t('payments.withdrawPaymentText', { number, day: dayInWords(paidOn, i18n.language) })}
       </Text>
+      {hasSetup && (
+        <Choices
+          legend={t('payments.setupFee')}
+          name="setup"
+          options={[
+            { value: 'next', label: t('payments.setupNext') },
+            { value: 'waive', label: t('payments.setupWaive') },
+          ]}
+          value={setup}
+          onChange={setSetup}
+        />
+      )}
       <Textarea label={t('plan.reason')} description={t('payments.reasonHint')} {...field} />
     </DialogForm>
   );

@@ -1,4 +1,5 @@
-import { MESSAGES } from '@homeroom/domain';
+import { DECIDABLE_LISTED_MOST, MESSAGES } from '@homeroom/domain';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
@@ -26,22 +27,27 @@ export function KeptCases() {
           rows.length === 0 ? (
             <EmptyPart title={t('cases.none')} description={t('cases.noneText')} />
           ) : (
-            <Table
-              label={t('cases.title')}
-              rows={rows.map(({ row, place }) => ({ ...row, place }))}
-              columns={[
-                { label: t('cases.from'), cell: ({ at }) => <Moment at={at} /> },
-                {
-                  label: t('cases.sender'),
-                  cell: ({ sender }) => (sender ? nameOf(sender) : t('cases.nobody')),
-                },
-              ]}
-              actions={({ id, place }) => (
-                <StayingRow place={place}>
-                  <LetGo id={id} />
-                </StayingRow>
+            <>
+              <Table
+                label={t('cases.title')}
+                rows={rows.map(({ row, place }) => ({ ...row, place }))}
+                columns={[
+                  { label: t('cases.from'), cell: ({ at }) => <Moment at={at} /> },
+                  {
+                    label: t('cases.sender'),
+                    cell: ({ sender }) => (sender ? nameOf(sender) : t('cases.nobody')),
+                  },
+                ]}
+                actions={({ id, place }) => (
+                  <StayingRow place={place}>
+                    <LetGo id={id} />
+                  </StayingRow>
+                )}
+              />
+              {rows.length >= DECIDABLE_LISTED_MOST && (
+                <Text c="dimmed">{t('cases.more', { count: DECIDABLE_LISTED_MOST })}</Text>
               )}
-            />
+            </>
           )
         }
       </QueryView>

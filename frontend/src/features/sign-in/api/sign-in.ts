@@ -6,8 +6,12 @@ import type {
   ProofOfWork,
   StudentLogin,
   TeacherLogin,
+  WelcomeParent,
+  WelcomeStudent,
+  WelcomeTeacher,
+  WelcomeUser,
 } from '@homeroom/contracts';
-import type { MemberRole, Role } from '@homeroom/domain';
+import type { MemberRole } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client';
 import { endSession } from '../../../lib/local-entries';
@@ -17,12 +21,12 @@ import { useSecondStep } from './use-second-step';
 
 /** The sign-in endpoints, each with its own credentials; all give the same session. */
 interface Logins {
-  '/api/login': { request: AdminLogin; answer: { user: { firstName: string; role: Role } } };
-  '/api/parent-login': { request: ParentLogin; answer: { parent: { firstName: string } } };
-  '/api/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
+  '/api/login': { request: AdminLogin; answer: Pick<WelcomeUser, 'user'> };
+  '/api/parent-login': { request: ParentLogin; answer: Pick<WelcomeParent, 'parent'> };
+  '/api/student-login': { request: StudentLogin; answer: Pick<WelcomeStudent, 'student'> };
   '/api/class-login': { request: ClassLogin; answer: { classNumber?: number } };
-  '/api/auth/teacher-login': { request: TeacherLogin; answer: { teacher: { firstName: string } } };
-  '/api/auth/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
+  '/api/auth/teacher-login': { request: TeacherLogin; answer: Pick<WelcomeTeacher, 'teacher'> };
+  '/api/auth/student-login': { request: StudentLogin; answer: Pick<WelcomeStudent, 'student'> };
 }
 type PinDoor = Exclude<keyof Logins, '/api/login' | '/api/class-login'>;
 

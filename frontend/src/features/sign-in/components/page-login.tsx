@@ -85,7 +85,7 @@ export function TeacherPageLogin() {
         signIn.mutate(
           { teacherId: id, password, schoolCode },
           {
-            onSuccess: ({ teacher }) => welcome.person(teacher.firstName, '/teacher-dashboard'),
+            onSuccess: ({ teacher }) => welcome.person(teacher, '/teacher-dashboard'),
             onError: (error) => toastLoginFailed(t, error),
           },
         )
@@ -108,7 +108,7 @@ export function StudentPageLogin() {
         signIn.mutate(
           { studentId: id, password, schoolCode },
           {
-            onSuccess: ({ student }) => welcome.person(student.firstName, '/student-dashboard'),
+            onSuccess: ({ student }) => welcome.person(student, '/student-dashboard'),
             onError: (error) => toastLoginFailed(t, error),
           },
         )

@@ -20,7 +20,7 @@ export function ParentLogin({ slip }: { slip?: Slip }) {
     signIn.mutate(
       { parentId, password },
       {
-        onSuccess: ({ parent }) => welcome.person(parent.firstName, '/parent-dashboard'),
+        onSuccess: ({ parent }) => welcome.person(parent, '/parent-dashboard'),
         onError: (error) => toastLoginFailed(t, error),
       },
     );

@@ -32,7 +32,7 @@ export function SchoolAccountReturn() {
       {
         onSuccess: (answer) =>
           'teacher' in answer
-            ? welcome.person(answer.teacher.firstName, '/teacher-dashboard')
+            ? welcome.person(answer.teacher, '/teacher-dashboard')
             : welcome.office(answer.user),
         // A person who goes back needs no message.
         onError: (error) => {

@@ -22,7 +22,7 @@ export function StudentLogin({ slip }: { slip?: Slip }) {
     signIn.mutate(
       { schoolCode, studentId, password },
       {
-        onSuccess: ({ student }) => welcome.person(student.firstName, '/student-dashboard'),
+        onSuccess: ({ student }) => welcome.person(student, '/student-dashboard'),
         onError: (error) => toastLoginFailed(t, error),
       },
     );

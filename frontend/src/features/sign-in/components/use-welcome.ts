@@ -1,6 +1,7 @@
-import type { Role } from '@homeroom/domain';
+import type { SignedInPerson } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { takeWayTo } from '../../../lib/way-to';
 import { showToast } from '../../../lib/toasts';
 
 const READ_THE_WELCOME_MS = 1_000;
@@ -16,14 +17,18 @@ export function useWelcome({ replace = false } = {}) {
     showToast({ title });
     setTimeout(() => void navigate(destination, { replace }), READ_THE_WELCOME_MS);
   };
+  /** Where a link led that brought the person here, otherwise their home. */
+  const wayOf = (person: SignedInPerson, home: string) => takeWayTo(person) ?? home;
   return {
-    office: ({ firstName, role }: { firstName: string; role: Role }) => {
+    office: (person: SignedInPerson) => {
+      const { firstName, role } = person;
       showToast({ title: t('success.admin', { firstName }) });
       const isOperator = role === 'super_super_admin';
-      void navigate(isOperator ? '/super-super-admin-dashboard' : '/school-admin-dashboard', { replace });
+      const home = isOperator ? '/super-super-admin-dashboard' : '/school-admin-dashboard';
+      void navigate(wayOf(person, home), { replace });
     },
-    person: (firstName: string, destination: string) =>
-      enter(t('success.person', { firstName }), destination),
+    person: (person: SignedInPerson, home: string) =>
+      enter(t('success.person', { firstName: person.firstName }), wayOf(person, home)),
     classDevice: (grade: string, destination: string) => enter(t('success.class', { grade }), destination),
   };
 }

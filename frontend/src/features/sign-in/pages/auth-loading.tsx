@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../../components/logo';
 import { usePageHead } from '../../../lib/page-head';
+import { takeWayTo } from '../../../lib/way-to';
 import { authUserQuery } from '../../../lib/session';
 
 const POLL_MS = 500;
@@ -21,7 +22,7 @@ export default function AuthLoading() {
   const goTo = useEffectEvent((path: string) => void navigate(path, { replace: true }));
 
   useEffect(() => {
-    if (user) goTo(homeOf(user.role, user.classNumber));
+    if (user) goTo(takeWayTo(user) ?? homeOf(user.role, user.classNumber));
   }, [user]);
   useEffect(() => {
     const timer = setTimeout(() => goTo('/'), GIVE_UP_MS);

@@ -7,6 +7,7 @@ import { zipAnswer } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { beginCopy, begunCopy, type ChildOfCopy, childOfCopy, countCopy } from './child-copy.queries';
+import { whileAllowed } from './while-allowed';
 import { ChildParts } from './child-parts';
 import { entriesOf, filesOf } from './entries';
 import { Zips } from './zips';
@@ -20,6 +21,8 @@ interface Asked {
 export interface WantedCopy extends TakeChildCopy {
   /** Aborted when the caller has left. */
   signal: AbortSignal;
+  /** Asked again and again while a ZIP is written, which takes minutes: it breaks off where the answer is no. */
+  mayGoOn?: () => Promise<boolean>;
 }
 
 /** Judges and records a copy of so many ZIPs, in the transaction that begins it and before the first byte is sent. */
@@ -54,7 +57,7 @@ export class ChildCopyService {
 
   async take(
     asked: Asked,
-    { copy, zip = 1, language: wanted, signal }: WantedCopy,
+    { copy, zip = 1, language: wanted, signal, mayGoOn }: WantedCopy,
     begins: Begins = (tx, zips) => this.byOffice(tx, asked, zips),
   ): Promise<StreamableFile> {
     const { studentId } = asked;
@@ -71,11 +74,12 @@ export class ChildCopyService {
       if (zip > zips.count) throw new AppError('NOT_FOUND');
       const language = wanted ?? child.language ?? DEFAULT_LANGUAGE;
       const ofCopy = { zip, zips, files, open: (file: ChildFile) => this.parts.open(studentId, file) };
+      const entries = isFirst
+        ? entriesOf(parts, { ...child, school, language, zips: zips.count }, ofCopy)
+        : filesOf(ofCopy);
       const { answer, written } = zipAnswer(
         `homeroom-copy-${fileNameOf(child, zip, zips.count)}`,
-        isFirst
-          ? entriesOf(parts, { ...child, school, language, zips: zips.count }, ofCopy)
-          : filesOf(ofCopy),
+        mayGoOn ? whileAllowed(entries, mayGoOn) : entries,
       );
       // A failure breaks off the connection, which tells the client.
       written.catch(() => undefined).finally(over);

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 export class PartsStub {
   /** The lines it answers; without `{ end: true }` the part was cut off. */
   lines: object[] = [{ end: true }];
-  /** `away` refuses everybody, `dies` breaks off after the first line, `silent` never answers. */
-  state: 'well' | 'away' | 'dies' | 'silent' = 'well';
+  /** `away` refuses everybody, `dies` breaks off after the first line, `silent` never answers, `held` answers the rest on `goOn`. */
+  state: 'well' | 'away' | 'dies' | 'silent' | 'held' = 'well';
+  private readonly held: (() => void)[] = [];
   /** How many callers gave up waiting. */
   givenUp = 0;
   readonly asked: string[] = [];
@@ -29,10 +30,20 @@ export class PartsStub {
           stub.givenUp += 1;
         });
       if (stub.state === 'well') return response.end(said.join(''));
+      if (stub.state === 'held') {
+        response.flushHeaders();
+        return stub.held.push(() => response.end(said.join('')));
+      }
       response.write(said[0]);
       return setTimeout(() => response.destroy(), 50);
     });
     return stub;
+  }
+
+  /** Ends what was held, and holds nothing more. */
+  goOn(): void {
+    this.state = 'well';
+    for (const end of this.held.splice(0)) end();
   }
 
   close(): void {

@@ -83,10 +83,11 @@ export class DataAskingService {
     return this.copies.zips({ studentId: await this.released(personId, id), by: personId }, key);
   }
 
-  /** The terms of now are judged here, and again in the transaction that begins the copy. */
+  /** The terms of now are judged here, again in the transaction that begins the copy, and while it is written. */
   async take({ personId }: Identity, id: string, wanted: WantedCopy): Promise<StreamableFile> {
     const studentId = await this.released(personId, id);
-    return this.copies.take({ studentId, by: personId }, wanted, async (tx, zips) => {
+    const mayGoOn = async () => (await this.db.readOne(copyAskedFor(id, personId)))?.isDownloadable === true;
+    return this.copies.take({ studentId, by: personId }, { ...wanted, mayGoOn }, async (tx, zips) => {
       const [counted] = await tx.sql(countTaken(id, personId));
       if (!counted) throw new AppError('COPY_NOT_RELEASED');
       await this.book.write(tx, {

@@ -28,7 +28,8 @@ const IS_DOWNLOADABLE = `(r.state = 'released' AND r.released_until > clock_time
 /** SQL: the columns of `r` that both sides read. */
 const SHOWN = `r.id, r.kind, json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student,
    r.words, r.state, r.asked_on::text AS "askedOn", r.due_on::text AS "dueOn", r.extended_because AS "extendedBecause", r.answer,
-   ${inUtc('r.answered_at')} AS "answeredAt", CASE WHEN ${IS_DOWNLOADABLE} THEN ${inUtc('r.released_until')} END AS "downloadUntil"`;
+   ${inUtc('r.answered_at')} AS "answeredAt", CASE WHEN ${IS_DOWNLOADABLE} THEN ${inUtc('r.released_until')} END AS "downloadUntil",
+   CASE WHEN ${IS_DOWNLOADABLE} THEN greatest(${DATA_REQUESTS.takenMost} - r.taken, 0) END AS "downloadsLeft"`;
 
 /** SQL: the day by which the office has to answer what was asked on this day. A month without that day ends on its last one. */
 const dueAfter = (day: string, months: number) => `(${day} + interval '${months} months')::date`;

@@ -138,7 +138,13 @@ describe('a family’s request about a child’s data', () => {
       {
         ...{ id, kind: 'correction', words: 'Her name has an accent.', state: 'open', answer: null },
         ...{ student: { id: child.id, firstName: 'Mia', lastName: 'Brown' }, askedOn: today },
-        ...{ dueOn: monthsAfter(today, 1), extendedBecause: null, answeredAt: null, downloadUntil: null },
+        ...{
+          dueOn: monthsAfter(today, 1),
+          extendedBecause: null,
+          answeredAt: null,
+          downloadUntil: null,
+          downloadsLeft: null,
+        },
       },
     ]);
     expect((await list()).items).toMatchObject([
@@ -364,8 +370,10 @@ describe('a released copy', () => {
     const set = (what: string) =>
       sql(`UPDATE classroom.data_request SET ${what} WHERE school_id = $1 AND id = $2`, school.id, id);
     await set(`taken = ${DATA_REQUESTS.takenMost - 1}`);
+    expect((await own()).requests).toMatchObject([{ downloadsLeft: 1 }]);
     expect((await take(id)).status).toBe(200);
     expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
+    expect((await own()).requests).toMatchObject([{ downloadUntil: expect.any(String), downloadsLeft: 0 }]);
     await set(`taken = 0, released_until = now() - interval '1 second'`);
     expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
     expect((await call('GET', `/data-requests/${id}/zips`, as)).body.code).toBe('COPY_NOT_RELEASED');
@@ -383,6 +391,18 @@ describe('a released copy', () => {
     await choose({});
     expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
     expect((await list('ended')).items).toHaveLength(2);
+  });
+
+  it('breaks off in the middle when its guardian loses custody', async () => {
+    const { as, released, choose, take } = await family();
+    const id = await released();
+    parts.state = 'held';
+    const answer = await beginReading(service, proved(as), `/data-requests/${id}/copy`);
+    const read = expect(answer.resume().toArray()).rejects.toThrow();
+    await choose(WITHOUT_CUSTODY);
+    parts.goOn();
+    await read;
+    expect((await take(id)).code).toBe('COPY_NOT_RELEASED');
   });
 
   it('is judged by the terms of the moment, however they came about', async () => {

@@ -23,6 +23,7 @@ import { BillingStanding1798410000000 } from './1798410000000-billing-standing';
 import { WithdrawnInvoices1798410000001 } from './1798410000001-withdrawn-invoices';
 import { InvoiceDocuments1798410000002 } from './1798410000002-invoice-documents';
 import { ConfirmedByNewAddress1798500000001 } from './1798500000001-confirmed-by-new-address';
+import { WaivedSetup1798620000000 } from './1798620000000-waived-setup';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   WithdrawnInvoices1798410000001,
   InvoiceDocuments1798410000002,
   ConfirmedByNewAddress1798500000001,
+  WaivedSetup1798620000000,
 ];

@@ -5,7 +5,9 @@ import {
   dueDay,
   invoiceAmounts,
   type InvoiceAmounts,
+  type InvoiceIssuer as Issuer,
   isInvoiced,
+  issuerFor,
   latestStanding,
   mayInvoice,
   type Month,
@@ -14,12 +16,12 @@ import {
   standingIn,
 } from '@homeroom/domain';
 import { Outbox, ServiceMails } from '@homeroom/events';
-import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
+import { CONFIG, LOGGER, THE_PLATFORM } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
-import { partiesOf } from '../../invoices/invoice-document';
+import type { SchoolConfig } from '../../config';
 import { findNotice } from '../../leaving/leaving.queries';
 import { PeopleCounter } from '../../people-count/people-counter';
 import {
@@ -55,6 +57,7 @@ export class InvoiceIssuer {
     private readonly book: AuditBook,
     private readonly mails: ServiceMails,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -68,6 +71,11 @@ export class InvoiceIssuer {
   }
 
   private async perform(run: Run): Promise<void> {
+    if (this.config.invoiceIssuers.length === 0) {
+      await this.db.outsideSchools((tx) => tx.sql(finishRun(run.id, 0)));
+      this.logger.warn({ month: run.month }, 'no invoice was issued, because INVOICE_ISSUERS is not set');
+      return;
+    }
     const door = this.platform.openForJob('invoice run');
     let [issued, failed] = [0, 0];
     let last: string | undefined = BEFORE_ALL;
@@ -143,13 +151,15 @@ export class InvoiceIssuer {
     { month, number, students, standing, school, by, replaces }: Written,
   ): Promise<boolean> {
     const { country, publicSchool, annualPayment } = standing;
-    const { already, lastDay } = school;
+    const { already, lastDay, recipient } = school;
+    // Nobody owes anything to a company without a name, and an account that is not the operator's must not be printed.
+    const issuer = issuerFor(country, this.config.invoiceIssuers);
+    if (!issuer) throw new AppError('INVOICE_NO_ISSUER');
     // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
     const annual = annualPayment && !already.later && !lastDay;
     const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
-    const [issued] = await tx.sql(
-      insertInvoice(rowOf(amounts, { month, number, country, recipient: school.recipient })),
-    );
+    const head = { month, number, country, issuer, recipient };
+    const [issued] = await tx.sql(insertInvoice(rowOf(amounts, head)));
     if (!issued) return false;
     const detail = { number, month, totalCents: amounts.totalCents, ...(replaces && { replaces }) };
     await this.book.record(tx, { action: 'invoice.issued', ...by, detail });
@@ -187,15 +197,16 @@ interface InvoiceHead {
   month: Month;
   number: string;
   country: CountryCode;
+  /** Both are kept as they are now, so that later changes of the company or the school do not change the invoice. */
+  issuer: Issuer;
   recipient: InvoiceRecipient;
 }
 
-function rowOf(amounts: InvoiceAmounts, { month, number, country, recipient }: InvoiceHead): string {
+function rowOf(amounts: InvoiceAmounts, { month, ...head }: InvoiceHead): string {
   return JSON.stringify({
     id: uuidv7(),
     month: `${month}-01`,
-    number,
-    country,
+    ...head,
     zone: amounts.zone,
     size: amounts.size,
     students: amounts.students,
@@ -209,6 +220,5 @@ function rowOf(amounts: InvoiceAmounts, { month, number, country, recipient }: I
     currency: amounts.currency,
     prices_of: amounts.pricesOf,
     due_on: dueDay(new Date()),
-    ...partiesOf(country, recipient),
   });
 }

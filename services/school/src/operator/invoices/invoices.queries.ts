@@ -38,7 +38,7 @@ export const invoicedAlready = statement<
   [month: string]
 >(
   'invoices.invoiced_already',
-  `SELECT coalesce(bool_or(i.setup_cents > 0 AND i.withdrawn_at IS NULL), false) AS setup,
+  `SELECT coalesce(bool_or(i.setup_cents > 0 AND (i.withdrawn_at IS NULL OR i.setup_waived)), false) AS setup,
      coalesce(bool_or(${covers('$2')}), false) AS month, coalesce(bool_or(${covered('$2')}), false) AS withdrawn,
      coalesce(bool_or(i.month > $2::date), false) AS later
    FROM invoice i WHERE i.school_id = $1`,
@@ -75,6 +75,7 @@ export const findToIssueAgain = statement<
 export interface LockedInvoice {
   number: string;
   totalCents: number;
+  setupCents: number;
   paidOn: string | null;
   isWithdrawn: boolean;
   verifiedSchoolAt: Date | null;
@@ -82,7 +83,7 @@ export interface LockedInvoice {
 
 export const lockInvoice = statement<LockedInvoice, [id: string]>(
   'invoices.lock',
-  `SELECT number, total_cents AS "totalCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
+  `SELECT number, total_cents AS "totalCents", setup_cents AS "setupCents", paid_on::text AS "paidOn", withdrawn_at IS NOT NULL AS "isWithdrawn",
      verified_school_at AS "verifiedSchoolAt"
    FROM invoice WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
@@ -110,10 +111,13 @@ export const passVerificationOn = statement<{ id: string }, [at: Date]>(
      SELECT id FROM invoice WHERE school_id = $1 AND paid_on IS NOT NULL ORDER BY id LIMIT 1) RETURNING id`,
 );
 
-export const withdrawInvoice = statement<never, [id: string, reason: string, by: string, mailId: string]>(
+export const withdrawInvoice = statement<
+  never,
+  [id: string, reason: string, by: string, mailId: string, waivesSetup: boolean]
+>(
   'invoices.withdraw',
   `UPDATE invoice SET withdrawn_month = month, month = NULL, withdrawn_at = now(), withdrawn_reason = $3,
-     withdrawn_by = $4, withdrawn_mail = $5
+     withdrawn_by = $4, withdrawn_mail = $5, setup_waived = $6
    WHERE school_id = $1 AND id = $2`,
 );
 

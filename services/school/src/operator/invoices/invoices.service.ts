@@ -13,12 +13,23 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { PlatformDb, TenantDb } from '@homeroom/database';
-import { dayOf, LIMITS, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/domain';
-import { type CsvCell, listFile } from '@homeroom/platform';
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  COUNTRY_CODES,
+  type CountryCode,
+  dayOf,
+  issuerFor,
+  LIMITS,
+  mayInvoice,
+  type Month,
+  monthOf,
+  SENTENCES,
+} from '@homeroom/domain';
+import { CONFIG, type CsvCell, listFile } from '@homeroom/platform';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
 import { invoiceDocument } from '../../invoices/invoice-document';
+import type { SchoolConfig } from '../../config';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { whole, WHOLE_AND_ONE } from '../whole-list';
@@ -46,13 +57,18 @@ export class InvoicesService {
     private readonly db: TenantDb,
     private readonly book: AuditBook,
     private readonly trust: TrustService,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
   async payments(month: Month = monthOf(new Date())): Promise<PaymentsOverview> {
     const [[sums]] = await this.platform.open('payments').read(overview(firstDay(month)));
     if (!sums) throw new Error('An aggregate always has a row');
     const [issuing] = await this.db.outsideSchools((tx) => tx.sql(isIssuing(firstDay(month))));
-    return { month, ...sums, issuing: issuing !== undefined };
+    return { month, ...sums, issuing: issuing !== undefined, withoutIssuer: this.withoutIssuer() };
+  }
+
+  private withoutIssuer(): CountryCode[] {
+    return COUNTRY_CODES.filter((country) => !issuerFor(country, this.config.invoiceIssuers));
   }
 
   async find(query: FindInvoices): Promise<Invoice[] | Page<Invoice>> {
@@ -81,12 +97,13 @@ export class InvoicesService {
   }
 
   read(schoolId: string, invoiceId: string): Promise<InvoiceDocument> {
-    return this.db.inSchool(schoolId, (tx) => invoiceDocument(tx, invoiceId));
+    return this.db.inSchool(schoolId, (tx) => invoiceDocument(tx, invoiceId, this.config.invoiceIssuers));
   }
 
   /** Only records the request, because many schools take longer than an HTTP request may. */
   async ask(month: Month): Promise<void> {
     const operator = actingOperator();
+    if (this.config.invoiceIssuers.length === 0) throw new AppError('INVOICE_NO_ISSUER');
     if (!mayInvoice(month, new Date())) throw refusedAt('month', SENTENCES.invoiceMonth);
     await this.db.transaction(async (tx) => {
       const [asked] = await tx.sql(askForRun(uuidv7(), firstDay(month), operator.actorId));

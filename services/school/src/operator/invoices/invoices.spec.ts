@@ -9,9 +9,11 @@ import {
 } from '@homeroom/contracts';
 import { dayOf, monthBefore, monthOf, SERVER_LIMITS } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
+import { CONFIG } from '@homeroom/platform';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { OperatorStage } from '../../e2e/operator-stage';
+import type { SchoolConfig } from '../../config';
+import { ISSUERS, OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
 import { isDue } from './runs.spec-support';
 
@@ -280,6 +282,23 @@ describe('invoices', () => {
     await stage.call('POST', '/invoices', { month });
     await issuer.work();
     expect(await invoicesOf(school)).toHaveLength(1);
+  });
+
+  it('are issued only where a company and an account are configured, and the operator reads where not', async () => {
+    const [served, not] = [await stage.onPlan(10), await stage.onPlan(10, { country: 'SG' })];
+    await stage.call('POST', '/invoices', { month });
+    await issuer.work();
+    expect([await invoicesOf(served), await invoicesOf(not)]).toMatchObject([[{ state: 'open' }], []]);
+    expect((await stage.call<PaymentsOverview>('GET', `/payments?month=${month}`)).body).toMatchObject({
+      withoutIssuer: ['SG'],
+    });
+    const config = stage.service.app.get<SchoolConfig>(CONFIG);
+    config.INVOICE_ISSUERS = undefined;
+    const refused = await stage.call('POST', '/invoices', { month });
+    config.INVOICE_ISSUERS = JSON.stringify(ISSUERS);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'INVOICE_NO_ISSUER' } });
+    // The other specs count what is due.
+    await stage.rows(`UPDATE school.school SET status = 'deleted' WHERE school_id = $1`, [not.id]);
   });
 
   it('are issued by the daily run once', async () => {

@@ -36,16 +36,22 @@ export class WithdrawalsService {
     });
   }
 
-  async invoice(schoolId: string, invoiceId: string, { reason }: WithdrawInvoice): Promise<void> {
+  /** The next invoice charges the setup fee, because most invoices are withdrawn to be corrected, unless the operator waives it. */
+  async invoice(
+    schoolId: string,
+    invoiceId: string,
+    { reason, waiveSetup = false }: WithdrawInvoice,
+  ): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
       const invoice = await lockedInvoice(tx, invoiceId);
       if (invoice.isWithdrawn) throw new AppError('INVOICE_WITHDRAWN');
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID', REASONS.paymentFirst);
       const mailId = await this.mails.want(tx, 'invoice_withdrawn');
-      await tx.sql(withdrawInvoice(invoiceId, reason, operator.actorId, mailId));
-      const { number, totalCents } = invoice;
-      const detail = { number, totalCents, reason };
+      const { number, totalCents, setupCents } = invoice;
+      const setupWaived = waiveSetup && setupCents > 0;
+      await tx.sql(withdrawInvoice(invoiceId, reason, operator.actorId, mailId, setupWaived));
+      const detail = { number, totalCents, reason, ...(setupWaived && { setupWaived }) };
       await this.book.record(tx, { action: 'invoice.withdrawn', ...operator, detail });
       await this.outbox.publish(tx, 'invoice.withdrawn', { invoiceId });
     });

@@ -231,6 +231,17 @@ describe('a withdrawn invoice', () => {
     const [latest] = await invoicesOf(school);
     expect(latest).toMatchObject({ month: next, setupCents: 29_900 });
   });
+
+  it('takes its setup fee with it if the operator waives it', async () => {
+    const { school, invoice, post } = await invoiced();
+    await post('/withdraw', { reason: 'A welcome gift', waiveSetup: true });
+    expect(await invoicesOf(school)).toMatchObject([{ setupCents: 29_900, setupWaived: true }]);
+    expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({ detail: { setupWaived: true } });
+    expect((await post('/again', {})).body).toMatchObject({ number: `${invoice.number}-2` });
+    await issuer.issue(school.id, { month: monthLater(1), askedBy: null });
+    const open = (await invoicesOf(school)).filter(({ state }) => state === 'open');
+    expect(open.map(({ setupCents }) => setupCents)).toEqual([0, 0]);
+  });
 });
 
 describe('a withdrawn payment', () => {
