@@ -124,6 +124,7 @@ export * from './slip-words';
 export * from './staff-directory';
 export * from './staff-first';
 export * from './text';
+export * from './time-on-device';
 export * from './time-zones';
 export * from './timetable';
 export * from './text-hash';
