@@ -80,6 +80,8 @@ export interface HomeworkPage extends HomeworkLine {
   /** On the school's clock, if it is scheduled. */
   publishOn: string | null;
   publishTime: string | null;
+  /** If the class or group has ended: the last day on which its teachers mark and read it. Older releases omit it. */
+  markUntil?: string | null;
   version: number;
   work: WorkLine[];
 }
