@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Moment } from '../../../components/moment';
+import { StickyBar } from '../../../components/save-bar';
 import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { isSendable } from '../../../lib/unsent-writes';
@@ -16,7 +17,6 @@ import { ChangesDialog } from './changes-dialog';
 import { Differences } from './differences';
 import { RegisterRow } from './register-row';
 import classes from './register-sheet.module.css';
-import saveBar from '../../../components/save-bar.module.css';
 import { UnsentRegisters } from './unsent-registers';
 
 interface RegisterSheetProps {
@@ -126,11 +126,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
         </ul>
         {shown.access !== 'look' && (
           // While there are changes the button stays in view: the row that was corrected may be far above it.
-          <div
-            className={`${saveBar.bar} ${classes.foot}`}
-            data-changed={isEdited}
-            data-bottom-bar={isEdited || undefined}
-          >
+          <StickyBar changed={isEdited} className={classes.foot}>
             {needsReason && (
               <TextInput
                 label={t('reason')}
@@ -149,7 +145,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
             >
               {t(shown.version === 0 ? 'save' : 'saveChanges')}
             </WriteButton>
-          </div>
+          </StickyBar>
         )}
       </Card>
       {shown.id !== null && (
