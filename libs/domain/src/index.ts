@@ -30,6 +30,7 @@ export * from './fairness';
 export * from './families';
 export * from './features';
 export * from './fields';
+export * from './file-room';
 export * from './files';
 export * from './formula-cell';
 export * from './games/games';

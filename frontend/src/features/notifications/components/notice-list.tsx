@@ -80,6 +80,8 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'message_not_sent':
       if (byName === null) return t('message_not_sent', words);
       return t(firstName === null ? 'message_left.plain' : 'message_left.about', words);
+    case 'files_filling':
+      return t('files_filling', { percent: notice.amount });
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
     default:
