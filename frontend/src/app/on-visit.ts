@@ -1,5 +1,6 @@
-import type { ActiveAlert } from '../features/alerts/model';
+import { type ActiveAlert, atHome } from '../features/alerts/model';
 import { activeAlertsQuery } from '../features/alerts/api/get-active-alerts';
+import { endedAtHome } from '../features/alerts/use-ended';
 import { hearerOf } from '../lib/local-entries';
 import { afterVisit } from './session-here';
 
@@ -16,7 +17,7 @@ afterVisit((visitor, queryClient) => {
   const { queryKey } = activeAlertsQuery;
   const held = queryClient.getQueriesData<ActiveAlert[]>({ queryKey });
   const home = held.flatMap(([key, alerts = []]) => (key.length > queryKey.length ? alerts : []));
-  if (home.length === 0) return null;
+  if (home.length + endedAtHome(queryClient, visitor).length === 0) return null;
   // A response about the visited school must not replace them.
   void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
   queryClient.setQueryData<ActiveAlert[]>(queryKey, home.map(atHome));
@@ -25,9 +26,3 @@ afterVisit((visitor, queryClient) => {
   delete hearer.elsewhere;
   return hearer;
 });
-
-function atHome(alert: ActiveAlert): ActiveAlert {
-  const own = { ...alert };
-  delete own.membershipId;
-  return own;
-}

@@ -500,6 +500,26 @@ describe('an unattended desk', () => {
         await saysThatItIsOver('/notifications');
       });
 
+      test.each([
+        ['after the session', true],
+        ['after the visit', false],
+      ])('keeps the notice that an alarm of the person’s own school has ended: %s', async (_when, isOver) => {
+        const answers = await standsAt({ membershipId: 'm-2' });
+        await screen.findByRole('alertdialog');
+        ends({ membershipId: 'm-2' });
+        await screen.findByText(/“Fire”.* has ended\./);
+        if (isOver) {
+          await runsOut(answers);
+          return saysThatItIsOver('/notifications');
+        }
+        answers['/api/auth/user'] = { body: { ...ADMIN, schoolId: 'at-home' } };
+        askAgain();
+        await waitFor(() => expect(screen.queryByText(/^You are .*Oak Lane/)).toBeNull());
+        expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+        expect(screen.queryByText(/“Fire”.* has ended\./)).toBeNull();
+      });
+
       test('leaves the page at once if only the visited school has an alarm, because its end is not heard', async () => {
         const answers = await standsAt({});
         await screen.findByText(/LEAVE THE BUILDING/);

@@ -4,6 +4,26 @@ import { LeaveDialog } from './leave-dialog';
 import classes from './save-bar.module.css';
 import { WriteButton } from './write-controls';
 
+interface StickyBarProps {
+  /** There are unsaved changes: the bar then stays visible while scrolling. */
+  changed: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The bar below what is edited, with the button that saves it. */
+export function StickyBar({ changed, className = '', children }: StickyBarProps) {
+  return (
+    <div
+      className={`${classes.bar} ${className}`}
+      data-changed={changed}
+      data-bottom-bar={changed || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
 interface SaveBarProps {
   label: string;
   /** There are unsaved changes: the bar then stays visible while scrolling, and leaving the page asks first. */
@@ -16,12 +36,12 @@ interface SaveBarProps {
 export function SaveBar({ label, changed, busy, children }: SaveBarProps) {
   const { isAsking, stay, leave } = useLeaveQuestion(changed);
   return (
-    <div className={classes.bar} data-changed={changed} data-bottom-bar={changed || undefined}>
+    <StickyBar changed={changed}>
       <div className={classes.words}>{children}</div>
       <WriteButton type="submit" size="lg" loading={busy} disabled={!changed}>
         {label}
       </WriteButton>
       <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />
-    </div>
+    </StickyBar>
   );
 }

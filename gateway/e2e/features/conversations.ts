@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@homeroom/contracts';
 import type { Declaration } from '../support/attempts';
 import { reportAgain } from '../support/conversation';
-import type { Door } from '../support/doors';
+import { admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { PICTURE } from '../support/pictures';
 
@@ -66,6 +66,7 @@ const routes: FeatureRoutes = {
     }),
     // Uploads are the caller's own, in their own school.
     'POST /api/message-files': { attempt: () => ({ body: PICTURE }), outcomes: all(201) },
+    'GET /api/school-admin/message-room': { outcomes: { admin: 200 } },
     'GET /api/message-files/:fileId': {
       attempt: ({ conversation: { fileId, fileAddress } }) => ({ params: { fileId }, query: fileAddress }),
       outcomes: all(404),
@@ -125,6 +126,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/message-files': own,
     // A file address is issued for one file and a few minutes, so no fixed value is valid.
+    'GET /api/school-admin/message-room': { as: admin },
     'GET /api/message-files/:fileId': {
       ...own,
       id: () => randomUUID(),

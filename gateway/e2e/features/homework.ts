@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF, all, type Declaration } from '../support/attempts';
-import { teacher } from '../support/doors';
+import { admin, teacher } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { PICTURE } from '../support/pictures';
 import { TASK } from '../support/scene-bodies';
@@ -57,6 +57,8 @@ const routes: FeatureRoutes = {
       attempt: ({ studentId, homeworkId }) => ({ params: { studentId, homeworkId } }),
       outcomes: all(['student', 'parent'], 404),
     },
+    'GET /api/my-homework-room': { outcomes: { student: 200 } },
+    'GET /api/school-admin/homework-room': { outcomes: { admin: 200 } },
     'GET /api/guardians/me/homework': { outcomes: { parent: 200 } },
     'PUT /api/my-work/:homeworkId': {
       attempt: ({ homeworkId }) => ({ params: { homeworkId }, body: { text: 'Not mine.' } }),
@@ -103,6 +105,8 @@ const routes: FeatureRoutes = {
       as: ({ student }) => student,
       id: ({ homework, studentId }) => [studentId, homework.own],
     },
+    'GET /api/my-homework-room': { as: ({ student }) => student },
+    'GET /api/school-admin/homework-room': { as: admin },
     'GET /api/guardians/me/homework': { as: ({ parent }) => parent },
     'PUT /api/my-work/:homeworkId': {
       as: ({ student }) => student,

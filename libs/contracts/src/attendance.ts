@@ -39,7 +39,15 @@ import {
 } from 'class-validator';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
-import { DecidedByServer, IfGiven, OneSpelling, OptionalText, RequiredText, UniqueIds } from './fields';
+import {
+  DecidedByServer,
+  IfGiven,
+  OneSpelling,
+  OptionalText,
+  RequiredText,
+  TimeOnDevice,
+  UniqueIds,
+} from './fields';
 import { Version } from './school';
 import { type Page, PageQuery } from './paging';
 
@@ -169,6 +177,12 @@ export class SaveRegister {
   /** Why a past day is corrected. */
   @OptionalText(ATTENDANCE.reasonMaxLength)
   reason?: string;
+  /**
+   * When it was saved on the device, in milliseconds. One that arrives after its day counts as taken on its day, for as long as it may wait on
+   * a device.
+   */
+  @TimeOnDevice()
+  savedAt?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -9,6 +9,7 @@ import {
   LINK_STATES,
   REDEMPTION_STATES,
   ROLES,
+  ROOM_TOLD,
 } from '@homeroom/domain';
 import type { SchoolClass } from './class-cards';
 import { type Fact, FACT_RULES, type FactMap, type FactName } from './facts';
@@ -40,9 +41,9 @@ const orLeftOut =
   (value) =>
     value === undefined || check(value);
 const oneOf =
-  (all: readonly string[]): Check =>
+  (all: readonly (string | number)[]): Check =>
   (value) =>
-    all.includes(value as string);
+    all.includes(value as string | number);
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -195,6 +196,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     studentId: isUuid,
     state: oneOf(FAMILY_REQUEST_STATES),
   },
+  'files.filling': { service: oneOf(['classroom', 'messaging']), percent: oneOf(ROOM_TOLD) },
   'data_request.changed': {
     requestId: isUuid,
     guardianId: isUuid,

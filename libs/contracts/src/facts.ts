@@ -6,6 +6,7 @@ import type {
   LinkState,
   RedemptionState,
   Role,
+  RoomTold,
 } from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ToldCalendar } from './calendar';
@@ -126,6 +127,8 @@ export interface FactMap {
     studentId: string;
     state: FamilyRequestState;
   };
+  /** A school's room for the files of a service has filled up to this share. */
+  'files.filling': { service: 'classroom' | 'messaging'; percent: RoomTold };
   /** A guardian asked the office about a child's data, or the office answered. */
   'data_request.changed': {
     requestId: string;
@@ -290,6 +293,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
   'family_request.changed': ['classroom', 'messaging'],
+  'files.filling': ['messaging'],
   'data_request.changed': ['classroom', 'messaging'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'erasure.ordered': ['auth'],
@@ -402,6 +406,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'people.erased': sync,
   'guardian_link.changed': live,
   'family_request.changed': live,
+  'files.filling': sync,
   'data_request.changed': live,
   'roster.imported': bulk,
   'plant.chosen': live,

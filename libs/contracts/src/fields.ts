@@ -17,11 +17,14 @@ import {
   IsArray,
   isEmail,
   IsIn,
+  IsInt,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
+  Max,
+  Min,
   ValidateBy,
   ValidateIf,
   type ValidationArguments,
@@ -90,6 +93,15 @@ export function OptionalJudged(maxLength: number) {
 /** Skips validation if the field is absent, which leaves the value unchanged; a given value must be valid. */
 export function IfGiven() {
   return ValidateIf((_, value) => value !== undefined);
+}
+
+/** The last instant that a date can be. */
+const MAX_INSTANT = 8.64e15;
+
+/** Optional: when something was done on a device, in milliseconds since 1970 (`timeOnDevice` judges whether it counts). */
+export function TimeOnDevice() {
+  const message = SENTENCES.reload;
+  return applyDecorators(IfGiven(), IsInt({ message }), Min(0, { message }), Max(MAX_INSTANT, { message }));
 }
 
 /** Treats an empty string as absent, as in every optional field of a form. */

@@ -56,6 +56,12 @@ export interface KeptFile {
   file: Omit<ShownFile, 'name' | 'alt'>;
 }
 
+/** How much of a room for files is used: a school's, or a student's own within a year. */
+export interface FileRoom {
+  usedBytes: number;
+  limitBytes: number;
+}
+
 /** GET of a file, with the parameters of its signed URL. */
 export class FileAddress {
   @Matches(/^\d{1,16}$/, { message: SENTENCES.reload })

@@ -35,6 +35,7 @@ import {
   OptionalText,
   RequiredText,
   TextThat,
+  TimeOnDevice,
   UniqueIds,
 } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
@@ -79,6 +80,8 @@ export interface HomeworkPage extends HomeworkLine {
   /** On the school's clock, if it is scheduled. */
   publishOn: string | null;
   publishTime: string | null;
+  /** If the class or group has ended: the last day on which its teachers mark and read it. Older releases omit it. */
+  markUntil?: string | null;
   version: number;
   work: WorkLine[];
 }
@@ -198,8 +201,6 @@ export class WrittenCriterion {
   levels!: WrittenLevel[];
 }
 
-/** The last instant that a date can be. */
-const MAX_INSTANT = 8.64e15;
 const SCORE = { message: `Choose a whole number from 0 to ${HOMEWORK.scoreMax}.` };
 const CHOSEN = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
 const LINKS = { message: SENTENCES.homeworkLinks };
@@ -359,10 +360,7 @@ export class HandIn {
    * When it was handed in on the device (milliseconds since 1970), if it could not be sent then. It counts if it is no longer ago than work
    * may wait on a device; the teacher sees both times.
    */
-  @IfGiven()
-  @IsInt({ message: SENTENCES.reload })
-  @Min(0, { message: SENTENCES.reload })
-  @Max(MAX_INSTANT, { message: SENTENCES.reload })
+  @TimeOnDevice()
   handedInAt?: number;
   @DecidedByServer()
   schoolId?: unknown;

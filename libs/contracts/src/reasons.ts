@@ -143,6 +143,8 @@ export const REASONS = {
   excelOrCsv: 'Choose Excel or CSV.',
   pdfExcelOrCsv: 'Choose PDF, Excel or CSV.',
   listOf: 'Choose one of the lists.',
+  homeworkOver:
+    'This class or group has ended. You can mark and return its homework, but no longer change it.',
   homeworkTemplate: 'A template stays one. Write homework from it to set it.',
   filesShare:
     'You have brought {{megabytes}} MB of files within a year, which is the limit. Write your answer without a file, and tell your teacher.',

@@ -1,4 +1,3 @@
-import { SENDABLE_MS } from './limits';
 import { instantOn } from './school-day';
 
 /** The state of homework: a draft visible only to its author, scheduled, set, or a template. */
@@ -33,10 +32,8 @@ export const HOMEWORK = {
   /** On the school's clock, on the day before the due date. */
   remindedAt: '17:00',
   usualDueTime: '23:59',
-  /** How long work that could not be sent may wait on the device and still count as handed in then. */
-  waitsMs: SENDABLE_MS,
-  /** Work sent within it was not delayed, and has no other time than its arrival. */
-  momentMs: 5_000,
+  /** How long the teachers of a class or group that has ended may mark its homework: a summer holiday. */
+  markedDaysAfterEnd: 60,
 } as const;
 
 const MINUTE_MS = 60_000;

@@ -72,6 +72,8 @@ export const LIMITS = {
  * is uncertain whether the write has happened, so the person must look.
  */
 export const SENDABLE_MS = 20 * 60 * 60_000;
+/** What is sent within it did not wait, and has no other time than its arrival. */
+export const MOMENT_MS = 5_000;
 
 export const TIMES = {
   /** How long the undo bar on the class page is shown. */

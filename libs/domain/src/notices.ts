@@ -28,6 +28,8 @@ export const NOTICE_AUDIENCE = {
   data_answered: ['parent'],
   /** A guardian asked for a child's data, its correction or its erasure. */
   data_asked: ['school_admin'],
+  /** A school's room for files is nearly full. */
+  files_filling: ['school_admin'],
   /** A new message. One notification per conversation with something new. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
   /** A scheduled message was not sent when its time came; if the author has left, the office is notified. */

@@ -19,6 +19,7 @@ import { producerConnection, withinProducerTimeout } from './redis';
 @Injectable()
 export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   private connection: Redis | undefined;
+  private connecting: Promise<void> | undefined;
   /** Events published in the same tick are sent together. */
   private parcel: { commands: ChainableCommander; channels: Set<string>; sent: Promise<unknown> } | undefined;
 
@@ -40,7 +41,7 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   async publish(event: LiveEvent): Promise<void> {
     refuseInTransaction('A live event');
     const redis = this.open();
-    if (redis.status !== 'ready') await withinProducerTimeout(once(redis, 'ready'));
+    if (redis.status !== 'ready') await withinProducerTimeout(this.connected(redis));
     this.parcel ??= this.begin(redis);
     const channel = liveChannel(event.schoolId);
     const text = JSON.stringify({ ...event, traceparent: currentTraceParent() });
@@ -51,6 +52,14 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     channels.add(channel);
     commands.publish(channel, text);
     await sent;
+  }
+
+  /** Whoever publishes before there is a connection waits for the same one: a listener each would be left behind by each that gives up. */
+  private connected(redis: Redis): Promise<void> {
+    this.connecting ??= once(redis, 'ready').finally(() => {
+      this.connecting = undefined;
+    });
+    return this.connecting;
   }
 
   /** Sends a transient event only to pages that are open now; it is not kept for replay. */

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@homeroom/contracts/identity';
 import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schema';
-import { type DataClass, FILE_TYPES, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
+import { type DataClass, FILE_TYPES, LIMITS, ROOM_TOLD, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /** Adds the alternative text of pictures, written by the uploader. */
@@ -29,6 +29,13 @@ export async function letRoomGrow(runner: QueryRunner): Promise<void> {
     'ALTER TABLE file_usage DROP CONSTRAINT file_usage_bytes_check, ADD CONSTRAINT file_usage_bytes_check CHECK (bytes >= 0)',
   );
   await runner.query('CREATE INDEX file_of_owner ON file (school_id, owner_id, created_at)');
+}
+
+/** Adds the share of its room of which a school's administrators have been notified. */
+export async function tellOfRoom(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `ALTER TABLE file_usage ADD COLUMN told smallint NOT NULL DEFAULT 0 CHECK (told IN (${[0, ...ROOM_TOLD].join(', ')}))`,
+  );
 }
 
 /** For a schema that was created before a file type was added. */

@@ -49,6 +49,13 @@ export function keyOf({ id, membershipId = '' }: Pick<ActiveAlert, 'id' | 'membe
   return `${id}${membershipId}`;
 }
 
+/** An alert of another of the person's schools, as one of the session's. */
+export function atHome(alert: ActiveAlert): ActiveAlert {
+  const own = { ...alert };
+  delete own.membershipId;
+  return own;
+}
+
 /** Removes duplicates of a person with two accounts at one school. */
 export function eachOnce(alerts: readonly ActiveAlert[]): ActiveAlert[] {
   return alerts.filter(({ id }, at) => alerts.findIndex((alert) => alert.id === id) === at);

@@ -1,11 +1,38 @@
-import { useState } from 'react';
+import type { SignedInUser } from '@homeroom/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLiveEvent } from '../../lib/live-context';
-import { type ActiveAlert, eachOnce, keyOf } from './model';
+import { type ActiveAlert, atHome, eachOnce, keyOf } from './model';
+
+type Hearer = Pick<SignedInUser, 'id' | 'visit' | 'elsewhere'>;
+
+/** What stands on this page, and for whom; a visitor who comes home, or is heard for as at home, gets another page around it. */
+const standing = new WeakMap<QueryClient, { hearer: Hearer; ended: readonly ActiveAlert[] }>();
+
+/** Alerts of the visitor's own schools that are over and not yet closed. */
+export function endedAtHome(queryClient: QueryClient, { id }: Pick<Hearer, 'id'>): readonly ActiveAlert[] {
+  const { hearer, ended = [] } = standing.get(queryClient) ?? {};
+  return hearer?.visit && hearer.id === id
+    ? ended.filter(({ membershipId }) => membershipId !== undefined)
+    : [];
+}
+
+/** During a visit the visitor's own school is another one; afterwards it is the one of the session. */
+function broughtHome(queryClient: QueryClient, hearer: Hearer): readonly ActiveAlert[] {
+  if (hearer.visit) return [];
+  return endedAtHome(queryClient, hearer).map((alert) =>
+    alert.membershipId !== undefined && hearer.elsewhere?.includes(alert.membershipId)
+      ? alert
+      : atHome(alert),
+  );
+}
 
 /** Alerts shown on this page that are over: according to an event, or found gone after a break in the stream. */
-export function useEnded(active: readonly ActiveAlert[]) {
+export function useEnded(active: readonly ActiveAlert[], hearer: Hearer) {
+  const queryClient = useQueryClient();
   const [known, setKnown] = useState(active);
-  const [ended, setEnded] = useState<readonly ActiveAlert[]>([]);
+  const [ended, setEnded] = useState(() => broughtHome(queryClient, hearer));
+  useEffect(() => void standing.set(queryClient, { hearer, ended }), [queryClient, hearer, ended]);
   /** An alert was raised whose content has not loaded yet. */
   const [comingId, setComingId] = useState<string | null>(null);
   if (known !== active) {

@@ -90,6 +90,7 @@ test('a student finds homework to do and hands it in once', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+const MEGABYTE = 1024 ** 2;
 const KEPT = { success: true, file: { id: 'f-1', type: 'image/png', bytes: 1, url: '/f-1' } };
 const addFile = async (name: string) =>
   userEvent.upload(await screen.findByLabelText('Add a file', { selector: 'input' }), new File(['x'], name), {
@@ -101,6 +102,7 @@ test('text typed during a photo upload is kept and handed in with the photo', as
   const answers = stage(IVY, {
     '/api/students/ivy/homework/whale': { body: task() },
     '/api/homework-files': { body: KEPT, after },
+    '/api/my-homework-room': { body: { usedBytes: 12 * MEGABYTE, limitBytes: 500 * MEGABYTE } },
     '/api/my-work/whale': { body: { success: true, homework: task({ state: 'handed_in' }) } },
   });
   const calls = answerCalls(answers);
@@ -111,7 +113,10 @@ test('text typed during a photo upload is kept and handed in with the photo', as
   expect(await screen.findByText(/The buttons below wait for the file/)).toBeVisible();
   await userEvent.type(field, 'sings.');
   expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  expect(screen.getByText('Room for your files: 488 MB of 500 MB left')).toBeVisible();
+  answers['/api/my-homework-room'] = { body: { usedBytes: 500 * MEGABYTE, limitBytes: 500 * MEGABYTE } };
   answer();
+  expect(await screen.findByText(/no room left for your files/)).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Files' })).toHaveTextContent('whale.png');
   expect(field).toHaveValue('It sings.');
   await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));

@@ -33,7 +33,7 @@ const plain = (text: string | null) => (text ?? '').replace(/\s/gu, ' ');
 
 test('an invoice shows both sides, its lines, the exact sum, and how to pay it', async () => {
   show();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice MAPLE4821X-2026-05' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Invoice MAPLE4821X-2026-05' })).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'What the invoice is for' }))
     .getAllByRole('row')
     .map(({ textContent }) => plain(textContent));

@@ -74,6 +74,8 @@ export function placeOf(
       return '/my-family';
     case 'data_answered':
       return '/child-data';
+    case 'files_filling':
+      return '/school-settings#file-room';
     case 'data_asked':
       return '/data-requests';
     case 'reward_ready':

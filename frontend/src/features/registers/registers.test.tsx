@@ -8,7 +8,15 @@ import type {
   RegisterMark,
   SignedInUser,
 } from '@homeroom/contracts';
-import { codesOf, MEMBERSHIP_HEADER, placeOf, usualRules } from '@homeroom/domain';
+import {
+  codesOf,
+  dayOnClock,
+  daysAfter,
+  MEMBERSHIP_HEADER,
+  placeOf,
+  SENDABLE_MS,
+  usualRules,
+} from '@homeroom/domain';
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -425,6 +433,52 @@ describe('taking a register', () => {
     ]);
     expect(unsent.read()).toEqual([]);
   });
+});
+
+test('a register saved on its day can still be sent by a teacher who may not correct that day, but not later', async () => {
+  const savedAt = Date.now() - 60_000;
+  const day = dayOnClock(new Date(savedAt), 'Europe/London');
+  const put = '/api/simple-classes/1/register';
+  const path = `${put}?day=${day}&session=morning`;
+  const over = register({ day, today: daysAfter(day, 1), access: 'look' });
+  const answers: Answers = {
+    '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
+    [path]: { body: over },
+  };
+  const calls = answerCalls(answers);
+  const studentIds = ['ada', 'ben', 'cem'];
+  const body = {
+    day,
+    session: 'morning',
+    version: 0,
+    studentIds,
+    exceptions: [{ studentId: 'cem', ...mark('N') }],
+  } as const;
+  const waiting = (at: number) => {
+    const write = { place: { classNumber: 1 }, name: 'Sunflowers', refused: 'other', reason: 'Not now.' };
+    act(() => {
+      unsent.forget();
+      unsent.add({
+        kind: 'register',
+        key: `k${at}`,
+        at,
+        write: { ...write, body: { ...body, studentIds, savedAt: at } },
+      });
+    });
+  };
+  openApp(`/class/1/register?day=${day}&session=morning`);
+  await screen.findByText('Ada Stone');
+  waiting(savedAt - SENDABLE_MS);
+  expect(await screen.findByText(/show it to the teacher who leads the class/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  waiting(savedAt);
+  answers[put] = {
+    body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Save again' }));
+  expect(await screen.findByText('Register saved')).toBeVisible();
+  const [sent] = calls.filter(({ body: form }) => form !== undefined);
+  expect(sent?.body).toMatchObject({ savedAt, exceptions: [{ studentId: 'cem', code: 'N' }] });
 });
 
 test('a teacher moves from one lesson’s register to the next, each with subject, time and room', async () => {

@@ -11,6 +11,7 @@ import {
   isSame,
   keepUnsentRegister,
   REGISTER,
+  savedOnItsDay,
   type UnsentRegister,
   useUnsentRegisters,
 } from '../attendance/api/unsent-registers';
@@ -58,6 +59,8 @@ export function useRegister({ place, register, onFresh }: Open) {
   const marks: Marks = { ...before, ...edits };
   // A queued write is based on an older version, whatever has been fetched since.
   const from = own ? { ...shown, version: own.write.body.version } : shown;
+  /** Of a queued register of this day, which is sent as taken then, also after it was compared with somebody else's. */
+  const savedAt = savedOnItsDay(held, shown);
   const saidThen: Marks = own && !own.write.base ? {} : { ...marksOf(shown), ...own?.write.base };
 
   const set = (studentId: string, mark: RegisterMark) => {
@@ -125,6 +128,8 @@ export function useRegister({ place, register, onFresh }: Open) {
     own,
     /** The queued write for this register, whether or not it is being compared. */
     held,
+    /** Whether a save counts as taken on the register's own day, although that is over. */
+    isOfItsDay: savedAt !== undefined,
     waiting,
     differences,
     set,
@@ -137,7 +142,7 @@ export function useRegister({ place, register, onFresh }: Open) {
     save: (reason: string) => {
       if (own?.write.refused === 'changed') return void compare();
       if (save.isPending) return;
-      const body = toSave(from, marks, reason);
+      const body = { ...toSave(from, marks, reason), savedAt: savedAt ?? Date.now() };
       save.mutate({ key: newKey(), write: { place, name: shown.name, body, base: saidThen } });
     },
   };

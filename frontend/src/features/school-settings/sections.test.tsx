@@ -33,14 +33,14 @@ async function contents() {
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 
 test.each([
-  ['an administrator', ADMIN, 18],
+  ['an administrator', ADMIN, 19],
   [
     'a visitor from above the school',
     {
       ...ADMIN,
       visit: { by: 'super_super_admin', access: 'read', expiresAt: '2031-01-01T00:00:00Z' },
     } as const,
-    17,
+    18,
   ],
 ])('%s finds every section in the list, in the order of the page', async (_who, user, count) => {
   openSettings('/school-settings', {}, user);

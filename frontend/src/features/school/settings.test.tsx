@@ -6,6 +6,7 @@ import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { settingsQuery } from './api/get-settings';
 import { InvoicesPanel } from './components/invoices-panel';
 import { LogoPanel } from './components/logo-panel';
+import { RoomPanel } from './components/room-panel';
 import { SettingsForm } from './components/settings-form';
 
 const PATH = '/api/school-admin/settings';
@@ -209,4 +210,18 @@ test('a school without an invoice reads when the first one comes', async () => {
   answerCalls({ [INVOICES]: { body: [] } });
   onStage(<InvoicesPanel />);
   expect(await screen.findByText(/first full month after the trial/)).toBeVisible();
+});
+
+test('a school sees how full its rooms for files are, and what follows when one is nearly full', async () => {
+  const limitBytes = 20 * 1024 ** 3;
+  answerCalls({
+    '/api/school-admin/homework-room': { body: { usedBytes: 0.8 * limitBytes, limitBytes } },
+    '/api/school-admin/message-room': { body: { usedBytes: 3.5 * 1024 ** 2, limitBytes } },
+  });
+  onStage(<RoomPanel />);
+  expect(await screen.findByText('16 GB of 20 GB used')).toBeVisible();
+  expect(await screen.findByText('3.5 MB of 20 GB used')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Homework' })).toHaveValue(0.8 * limitBytes);
+  expect(screen.getAllByText(/nearly full/)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
 });

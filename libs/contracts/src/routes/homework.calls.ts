@@ -1,5 +1,5 @@
 import type { FILE_TYPES } from '@homeroom/domain';
-import type { FileAddress, KeptFile } from '../files';
+import type { FileAddress, FileRoom, KeptFile } from '../files';
 import type {
   ChildHomework,
   FindHomework,
@@ -54,5 +54,7 @@ export interface HomeworkCalls {
     errors: 'CHANGED_MEANWHILE' | 'HOMEWORK_MARKED';
   };
   'POST /api/homework-files': { answer: KeptFile; status: 201; errors: 'FILES_FULL' };
+  'GET /api/my-homework-room': { answer: FileRoom };
+  'GET /api/school-admin/homework-room': { answer: FileRoom };
   'GET /api/homework-files/:fileId': { query: FileAddress; type: keyof typeof FILE_TYPES };
 }

@@ -57,6 +57,7 @@ export const MESSAGING_ROUTES = [
     lane: 'files',
     body: 'file',
   },
+  { ...read, path: '/api/school-admin/message-room', service: 'messaging', access: 'school.manage' },
   { ...read, path: '/api/message-files/:fileId', ...messages, lane: 'files' },
   { ...read, path: '/api/school-admin/message-reports', ...moderates },
   { ...write, path: '/api/school-admin/message-reports/:reportId/open', ...moderates },

@@ -22,7 +22,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '../conversations';
-import type { FileAddress, KeptFile } from '../files';
+import type { FileAddress, FileRoom, KeptFile } from '../files';
 import type { DecideReport, MessageReport, OpenedReport, ReportMessage } from '../message-reports';
 import type {
   ChangeMessenger,
@@ -148,6 +148,7 @@ export interface MessagingCalls {
       | 'SENDING_FROZEN';
   };
   'POST /api/message-files': { answer: KeptFile; status: 201; errors: 'FEATURE_OFF' | 'FILES_FULL' };
+  'GET /api/school-admin/message-room': { answer: FileRoom };
   'GET /api/message-files/:fileId': {
     query: FileAddress;
     type: keyof typeof FILE_TYPES;

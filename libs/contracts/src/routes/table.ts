@@ -287,6 +287,8 @@ const TABLE = [
     access: 'homework.openFile',
     lane: 'files',
   },
+  { ...read, path: '/api/my-homework-room', service: 'classroom', access: 'homework.handIn' },
+  { ...read, path: '/api/school-admin/homework-room', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/students/:studentId/homework', service: 'classroom', access: 'homework.read' },
   {
     ...read,

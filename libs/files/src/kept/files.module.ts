@@ -1,4 +1,3 @@
-import type { ServiceName } from '@homeroom/contracts/identity';
 import { CONFIG } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { openStore } from '../store';
@@ -11,7 +10,7 @@ import { FilesWorker } from './files.worker';
 /** File storage of a service; its tables are created by `createFileTables`. */
 @Module({})
 export class FilesModule {
-  static for(service: ServiceName, path: FileDoor['path'], room?: FileDoor['room']): DynamicModule {
+  static for(service: FileDoor['service'], path: FileDoor['path'], room?: FileDoor['room']): DynamicModule {
     return {
       module: FilesModule,
       providers: [

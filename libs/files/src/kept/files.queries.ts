@@ -1,17 +1,31 @@
 import { statement } from '@homeroom/database';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 
-/**
- * Returns no row if the school's storage has no room for this many bytes. Concurrent calls wait. `more`: SQL for additional room of a
- * school.
- */
+/** SQL: the bytes that a school may store. `more`: SQL for what it has instead, if that is more. */
+const limitWith = (more: string) => `greatest(${SERVER_LIMITS.filesBytesPerSchool}, ${more})`;
+
+/** Returns no row if the school's storage has no room for this many bytes. Concurrent calls wait. */
 export const takeRoomWith = (more: string) =>
   statement<{ bytes: string }, [bytes: number]>(
     'files.take_room',
     `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
      ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
-     WHERE used.bytes + excluded.bytes <= greatest(${SERVER_LIMITS.filesBytesPerSchool}, ${more}) RETURNING bytes`,
+     WHERE used.bytes + excluded.bytes <= ${limitWith(more)} RETURNING bytes`,
   );
+
+/** What a school has used of its room, and the share of which its administrators have been notified. */
+export const roomWith = (more: string) =>
+  statement<{ usedBytes: string; limitBytes: string; told: number }>(
+    'files.room',
+    `SELECT coalesce(used.bytes, 0) AS "usedBytes", ${limitWith(more)} AS "limitBytes", coalesce(used.told, 0) AS told
+     FROM (SELECT) one LEFT JOIN file_usage used ON used.school_id = $1`,
+  );
+
+/** Requires the usage row's lock. */
+export const setTold = statement<never, [percent: number]>(
+  'files.set_told',
+  'UPDATE file_usage SET told = $2 WHERE school_id = $1',
+);
 
 /** Runs while the school's usage row is locked, so that concurrent uploads are counted one after the other. */
 export const broughtWithinAYear = statement<{ bytes: string }, [ownerId: string]>(

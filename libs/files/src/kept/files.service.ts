@@ -3,15 +3,16 @@ import type { Readable } from 'node:stream';
 import {
   AppError,
   type FileAddress,
+  type FileRoom,
   type Identity,
   type KeptFile,
   REASONS,
-  type ServiceName,
   type ShownFile,
   type DescribedFile,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
-import { FILE_KINDS, fileNameOf, LIMITS, SENTENCES } from '@homeroom/domain';
+import { FILE_KINDS, fileNameOf, LIMITS, roomTold, SENTENCES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
 import { KeyFolder } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,6 +32,8 @@ import {
   holdUsage,
   letGoOf,
   placeFiles,
+  roomWith,
+  setTold,
   stored,
   takeRoomWith,
   takeUnused,
@@ -39,7 +42,7 @@ import {
 
 /** The service that owns the files, and the route that serves them. */
 export interface FileDoor {
-  service: ServiceName;
+  service: 'classroom' | 'messaging';
   path: `/api/${string}`;
   /** If a school's storage grows with its students: SQL for that number of bytes, and the bytes that one student may upload per year. */
   room?: { ofSchool: string; ofStudent: number };
@@ -72,16 +75,20 @@ export interface OpenedFile {
 export class FilesService {
   private readonly addresses: FileAddresses;
   private readonly takeRoom: ReturnType<typeof takeRoomWith>;
+  private readonly roomNow: ReturnType<typeof roomWith>;
 
   constructor(
     private readonly db: TenantDb,
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(VIRUS_SCAN) private readonly scan: VirusScan,
     @Inject(FILE_DOOR) private readonly door: FileDoor,
+    private readonly outbox: Outbox,
     keys: KeyFolder,
   ) {
     this.addresses = new FileAddresses(keys, door.service);
-    this.takeRoom = takeRoomWith(door.room?.ofSchool ?? '0');
+    const more = door.room?.ofSchool ?? '0';
+    this.takeRoom = takeRoomWith(more);
+    this.roomNow = roomWith(more);
   }
 
   /** `path`: the route that serves the file, if the service has several. */
@@ -99,6 +106,7 @@ export class FilesService {
       await this.withinShare(tx, identity, file.bytes);
       const [added] = await tx.sql(addFile(file.id, fresh, type, file.bytes, personId, hash));
       if (!added) throw new AppError('FILES_FULL', SENTENCES.filesUnused);
+      await this.tellHowFull(tx);
       return added.key;
     });
     try {
@@ -106,8 +114,7 @@ export class FilesService {
     } catch (error) {
       // The bytes were not stored, so the room is freed at once. If this fails too, the sweep does it. With an existing key nothing is
       // freed, because this row may be the last to refer to those bytes.
-      if (key === fresh)
-        await this.db.transaction((tx) => tx.sql(forgetFiles([file.id]))).catch(() => undefined);
+      if (key === fresh) await this.db.transaction((tx) => this.forget(tx, [file.id])).catch(() => undefined);
       throw error;
     }
     const url = this.urlOf(path, { personId, schoolId, fileId: file.id });
@@ -125,6 +132,42 @@ export class FilesService {
     if (Number(brought?.bytes ?? 0) + bytes <= room.ofStudent) return;
     const megabytes = String(room.ofStudent / 1024 / 1024);
     throw new AppError('FILES_FULL', REASONS.filesShare.replace('{{megabytes}}', megabytes));
+  }
+
+  /** What the school has used of its room. */
+  async room(): Promise<FileRoom> {
+    const { usedBytes, limitBytes } = await this.db.transaction((tx) => this.roomIn(tx));
+    return { usedBytes, limitBytes };
+  }
+
+  /** What the student has brought within a year, of what one student may bring. */
+  async ownRoom({ personId }: Identity): Promise<FileRoom> {
+    const brought = await this.db.readOne(broughtWithinAYear(personId));
+    return { usedBytes: Number(brought?.bytes ?? 0), limitBytes: this.door.room?.ofStudent ?? 0 };
+  }
+
+  private async roomIn(tx: Tx): Promise<FileRoom & { told: number }> {
+    const [room] = await tx.sql(this.roomNow());
+    const { usedBytes = 0, limitBytes = 0, told = 0 } = room ?? {};
+    return { usedBytes: Number(usedBytes), limitBytes: Number(limitBytes), told };
+  }
+
+  private async forget(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.sql(forgetFiles(ids));
+    await this.tellHowFull(tx);
+  }
+
+  /**
+   * Administrators are notified of each share once, until it has fallen below. Runs after the usage was changed, whose row is locked, so that
+   * concurrent uploads publish it once.
+   */
+  private async tellHowFull(tx: Tx): Promise<void> {
+    const { usedBytes, limitBytes, told } = await this.roomIn(tx);
+    const percent = roomTold(usedBytes, limitBytes);
+    if (percent === told) return;
+    await tx.sql(setTold(percent));
+    if (percent === 0 || percent < told) return;
+    await this.outbox.publish(tx, 'files.filling', { service: this.door.service, percent });
   }
 
   /** Sets the complete list of attached files. `besideAny`: ids of objects whose files may be reused, besides the user's own files. */
@@ -220,7 +263,7 @@ export class FilesService {
       });
       for (const { key, isLast } of taken) if (isLast) await this.store.remove(key);
       const ids = taken.map(({ id }) => id);
-      if (ids.length > 0) await this.db.inSchool(schoolId, (tx) => tx.sql(forgetFiles(ids)));
+      if (ids.length > 0) await this.db.inSchool(schoolId, (tx) => this.forget(tx, ids));
     } while (taken.length === BATCH);
   }
 

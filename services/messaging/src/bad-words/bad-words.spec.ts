@@ -14,6 +14,7 @@ it.each([
   ...['fu\u200Bck', 'f\u00ADuck', 'sh\u2060it', 'f\u0301u\u0302c\u0303k', 'fu\uFE0Fck'],
   // Letters of other scripts and widths.
   ...['ꜰᴜᴄᴋ', '🅕🅤🅒🅚', '🇫 🇺 🇨 🇰', 'f+u+c+k', 'ƀitch'],
+  ...['ᖴᑌᑕK', 'ꓢꓧꓲꓔ', 'ᏚᎻᎥᎢ', 'ⲥunt', 'ᗷITᑕᕼ', 'ʂհɨʈ', 'ƒʋƈƙ'],
   ...['fـuـcـk', 'shـit', 'ѕһіт'],
   ...['ѕhіt', 'fuсk', 'ｆｕｃｋ', '𝖋𝖚𝖈𝖐', '𝑠𝒽𝒾𝓉', 'bіtch'],
 ])('holds %j', (text) => {
@@ -205,6 +206,8 @@ describe('messages sent one after the other', () => {
   it('hold a phrase of the school, and its words where a message is a part of one', () => {
     const own = ['get lost', 'carpet'];
     expect(isHeldAfter(['why don’t you get'], 'lost', 'en', own)).toBe(true);
+    expect(isHeldAfter(['why don’t you get lo'], 'st now', 'en', own)).toBe(true);
+    expect(isHeldAfter(['你这个笨'], '蛋啊', 'en', ['笨蛋'])).toBe(true);
     expect(isHeldAfter(['you car'], 'pet', 'en', own)).toBe(true);
     expect(isHeldAfter(['we have a car'], 'pet shops are closed', 'en', own)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { Profanity } from '@2toad/profanity';
 import { DEFAULT_LANGUAGE, type Language } from '@homeroom/domain';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { folded, joined, readings, wordsOf } from './fold';
+import { folded, joined, readings, UNSPACED, wordsOf } from './fold';
 import { BAD_IN, HARMLESS, HOLDS_NONE, ORDINARY_APART, ORDINARY_IN } from './words';
 
 const english = englishDataset.build();
@@ -19,10 +19,6 @@ const BAD: Record<Language, ReadonlySet<string>> = {
   ...{ en: foldedWords('en'), es: foldedWords('es'), fr: foldedWords('fr'), de: foldedWords('de') },
 };
 
-/** Scripts without spaces between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** Text that is not in Latin letters cannot be a disguised English word. */
 const latinOf = (text: string): string => text.replace(/(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu, ' ');
 
@@ -34,17 +30,20 @@ function listsOf(language: string | null, own: readonly string[]) {
   const isListed = (word: string) =>
     readings(word).some((way) => listed.exists(way) || BAD.en.has(way) || BAD[spoken].has(way));
   const isOfSchool = (word: string) => readings(word).some((way) => ofSchool.includes(way));
-  /** What is listed in a text that was folded and joined. */
-  const listedIn = (seen: string): string[] => {
-    const words = wordsOf(seen);
-    const whole = ` ${words.join(' ')} `;
-    const phrases = ofSchool.filter((phrase) =>
+  /** The phrases of the school in a text that was folded and joined. */
+  const phrasesIn = (seen: string): string[] => {
+    const whole = ` ${wordsOf(seen).join(' ')} `;
+    return ofSchool.filter((phrase) =>
       UNSPACED.test(phrase) ? seen.includes(phrase) : whole.includes(` ${wordsOf(phrase).join(' ')} `),
     );
-    return [...words.filter((word) => isListed(word) || isOfSchool(word)), ...phrases];
   };
+  /** What is listed in such a text. */
+  const listedIn = (seen: string): string[] => [
+    ...wordsOf(seen).filter((word) => isListed(word) || isOfSchool(word)),
+    ...phrasesIn(seen),
+  ];
   const isOrdinary = (word: string) => ORDINARY_IN[spoken].includes(word);
-  return { isListed, isOfSchool, listedIn, isOrdinary };
+  return { isListed, isOfSchool, listedIn, phrasesIn, isOrdinary };
 }
 
 /**
@@ -78,7 +77,7 @@ export function badWordsAcross(
   own: readonly string[] = [],
 ): string[] {
   if (earlier.length === 0) return [];
-  const { isListed, isOfSchool, listedIn, isOrdinary } = listsOf(language, own);
+  const { isListed, isOfSchool, listedIn, phrasesIn, isOrdinary } = listsOf(language, own);
   const messages = [...earlier, text].map(folded);
   const alone = new Set(messages.flatMap((message) => listedIn(joined(message))));
   const together = listedIn(joined(messages.join('\n'))).filter((word) => !alone.has(word));
@@ -87,7 +86,11 @@ export function badWordsAcross(
     const isMeant = isListed(word) || (isAlone && isOfSchool(word));
     return isMeant && !ORDINARY_APART.has(parts.join(' ')) ? [word] : [];
   });
-  return [...new Set([...together, ...split])].filter((word) => !isOrdinary(word));
+  const phrases = messages
+    .map((_, at) => messages.slice(0, at).join('\n') + messages.slice(at).join('\n'))
+    .flatMap((inOne) => phrasesIn(joined(inOne)))
+    .filter((phrase) => !alone.has(phrase) && (/\s/.test(phrase) || UNSPACED.test(phrase)));
+  return [...new Set([...together, ...split, ...phrases])].filter((word) => !isOrdinary(word));
 }
 
 /** The parts that may be one word: the end of a message, messages of one word after it, and the beginning of the last one. */

@@ -1,68 +1,12 @@
+import { LATIN_ALIKE, LOOK_ALIKE } from './look-alikes';
+
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+/** Scripts without spaces between words. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{M}\p{N}@$!|*'’-]+/gu;
 
-/** Lower-case Cyrillic, Greek and Armenian letters that look like Latin ones, with the letter they are read as. */
-const LOOK_ALIKE = new Map(
-  [
-    ['аӓαɑ', 'a'],
-    ['вьβ', 'b'],
-    ['сϲ', 'c'],
-    ['ԁ', 'd'],
-    ['еёєεҽ', 'e'],
-    ['ғ', 'f'],
-    ['ɡց', 'g'],
-    ['һнհ', 'h'],
-    ['іїιı', 'i'],
-    ['јϳ', 'j'],
-    ['кκ', 'k'],
-    ['ӏ', 'l'],
-    ['м', 'm'],
-    ['пηոռ', 'n'],
-    ['оӧοσօ', 'o'],
-    ['рρ', 'p'],
-    ['ԛզ', 'q'],
-    ['гя', 'r'],
-    ['ѕ', 's'],
-    ['тτ', 't'],
-    ['υцս', 'u'],
-    ['νѵ', 'v'],
-    ['ԝшωѡ', 'w'],
-    ['хχ', 'x'],
-    ['уγүў', 'y'],
-  ].flatMap(([letters = '', read = '']) => [...letters].map((letter): [string, string] => [letter, read])),
-);
-
-/** Latin letters of other alphabets and of phonetics that are read as plain ones: with a stroke, without a dot, small capitals. */
-const LATIN_ALIKE = new Map(
-  [
-    ['ᴀɑ', 'a'],
-    ['ʙƀɓ', 'b'],
-    ['ᴄ', 'c'],
-    ['ᴅđðɗ', 'd'],
-    ['ᴇəǝɛ', 'e'],
-    ['ꜰƒ', 'f'],
-    ['ɢɡɠ', 'g'],
-    ['ʜħ', 'h'],
-    ['ɪıɨ', 'i'],
-    ['ᴊȷ', 'j'],
-    ['ᴋƙ', 'k'],
-    ['ʟłɫƚ', 'l'],
-    ['ᴍ', 'm'],
-    ['ɴŋ', 'n'],
-    ['ᴏøɔ', 'o'],
-    ['ᴘ', 'p'],
-    ['ꞯ', 'q'],
-    ['ʀɍ', 'r'],
-    ['ꜱ', 's'],
-    ['ᴛŧ', 't'],
-    ['ᴜʉ', 'u'],
-    ['ᴠ', 'v'],
-    ['ᴡ', 'w'],
-    ['ʏ', 'y'],
-    ['ᴢ', 'z'],
-  ].flatMap(([letters = '', read = '']) => [...letters].map((letter): [string, string] => [letter, read])),
-);
 const ANY_LATIN_ALIKE = new RegExp(`[${[...LATIN_ALIKE.keys()].join('')}]`, 'gu');
 
 /** Circled and squared letters, and those of flags, which Unicode does not normalise: each row from A to Z. */

@@ -4,7 +4,6 @@ import type { FileOf } from '@homeroom/files/kept';
 import { type ConversationStanding, type FoundWords, whyHeld, whyHeldAmongTaught } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { badWordsAcross, badWordsIn } from '../bad-words/bad-words';
-import { takeTurn } from '../conversations/conversations.queries';
 import { dangerAcross, dangerIn } from '../safeguarding/danger';
 import { planSteps } from '../safeguarding/escalation.queries';
 import {
@@ -32,7 +31,8 @@ const said = ({ text, files }: Pick<ToSend, 'text' | 'files'>): string =>
 
 /**
  * Holds a message that a student wrote, or a teacher wrote to a student, for the class's leaders or the office if the class requires it or
- * its words do. Returns null if it may be sent. The event that notifies them is in the same transaction.
+ * its words do. Returns null if it may be sent. The event that notifies them is in the same transaction. Run with the conversation locked
+ * (`takeTurn`).
  */
 export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   const { conversationId, senderId, text, standing, reaches } = sent;
@@ -53,12 +53,8 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   return held;
 }
 
-/**
- * What the same person wrote before it since the last reply, oldest first. In the conversation's turn: of two messages sent at once, the
- * second is judged with the first.
- */
+/** What the same person wrote before it since the last reply, oldest first. */
 async function earlierOf(tx: Tx, { conversationId, senderId }: ToSend): Promise<string[]> {
-  await tx.sql(takeTurn(conversationId));
   const newest = await tx.sql(lastWritten(conversationId));
   const reply = newest.findIndex((message) => message.senderId !== senderId);
   return newest

@@ -87,6 +87,7 @@ export class MessagesService {
       const answeredBy = place === identity.personId ? null : identity.personId;
       const attempt = attemptAt(sent, attemptBy(identity, conversationId));
       if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
+      if (!isWithStudents(standing.kind)) await tx.sql(takeTurn(conversationId));
       const message = await this.handOn(tx, { ...sent, answeredBy, answersUpTo, atAnyHour: false });
       if (attempt) await this.breaker.count(tx, message.id, attempt);
       return { message: this.shown.of(identity, message), held: null };
@@ -120,12 +121,16 @@ export class MessagesService {
     const answeredBy = gate.place === personId ? null : personId;
     const attempt = attemptAt(sent, { personId, conversationId, deviceId });
     if (attempt && (await this.breaker.stops(tx, attempt))) return 'frozen';
+    await tx.sql(takeTurn(conversationId));
     const message = await this.handOn(tx, { ...sent, answeredBy, writtenAt, atAnyHour: false });
     if (attempt) await this.breaker.count(tx, message.id, attempt);
     return null;
   }
 
-  /** Sends a held message if the rules allow it now, except for the hours, which applied when it was written. Returns its id. */
+  /**
+   * Sends a held message if the rules allow it now, except for the hours, which applied when it was written. Returns its id. Run with the
+   * conversation locked (`takeTurn`).
+   */
   async release(
     tx: Tx,
     { caseId, ...held }: Pick<ToSend, 'conversationId' | 'senderId' | 'text'> & { caseId: string },
@@ -148,6 +153,8 @@ export class MessagesService {
   private async holdBack(tx: Tx, identity: Identity, sent: ToSend): Promise<HeldMessage | null> {
     const most = MESSAGES.studentTextMaxLength;
     if (sent.text.length > most) throw refusedAt('text', `Write at most ${most} characters.`);
+    // Of two messages sent at once, the second is judged with the first.
+    await tx.sql(takeTurn(sent.conversationId));
     const held = await holdBack(tx, sent);
     if (!held) return null;
     await this.files.stand(tx, held.id, sent.files);
@@ -156,12 +163,12 @@ export class MessagesService {
     return shownHeld(held, this.files.shown(identity, sent.files));
   }
 
+  /** Run with the conversation locked (`takeTurn`). */
   private async handOn(
     tx: Tx,
     { answeredBy = null, writtenAt = null, answersUpTo, atAnyHour, ...sent }: ToHandOn,
   ): Promise<MessageRow> {
     const { conversationId, senderId, text, files, replyTo, standing, reaches } = sent;
-    await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy, replyTo));
     if (!message) throw new AppError('NOT_FOUND');
     // Before it is delivered: the rows contain what it consists of.

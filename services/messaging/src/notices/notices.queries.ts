@@ -165,10 +165,13 @@ export function tellAnew(
  * Notifies everybody in the office, unless it has been dealt with first. The notice names no child: the office reads whose request it is
  * where it answers.
  */
-export const tellOffice = statement<Noticed, [kind: NoticeKind, id: string, about: string, at: Date]>(
+export const tellOffice = statement<
+  Noticed,
+  [kind: NoticeKind, id: string, about: string, at: Date, amount: number]
+>(
   'notices.tell_office',
   `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
-   SELECT $1, d.person_id, $3, $2, $4, 0, $5 FROM directory_entry d
+   SELECT $1, d.person_id, $3, $2, $4, $6, $5 FROM directory_entry d
    WHERE ${AT_DESK('d')} AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $4)
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
@@ -284,6 +287,7 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
   WHEN 'message_reported' THEN ${IN_OFFICE}
   WHEN 'data_asked' THEN ${IN_OFFICE}
+  WHEN 'files_filling' THEN ${IN_OFFICE}
   WHEN 'message_urgent' THEN ${IN_OFFICE}
   WHEN 'message_waiting' THEN ${IN_OFFICE}
   WHEN 'sender_frozen' THEN ${IN_OFFICE}

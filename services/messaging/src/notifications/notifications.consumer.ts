@@ -212,7 +212,7 @@ export class NotificationsConsumer {
     const at = momentOf(eventId);
     await tx.sql(holdAbout(about));
     if (step === 'asked')
-      return this.goOut(tx, 'data_asked', await tx.sql(tellOffice('data_asked', eventId, about, at)));
+      return this.goOut(tx, 'data_asked', await tx.sql(tellOffice('data_asked', eventId, about, at, 0)));
     if (step !== 'extended') {
       // May arrive before the request itself.
       await tx.sql(closeCause(about));
@@ -221,6 +221,17 @@ export class NotificationsConsumer {
     if (step !== 'answered' && step !== 'extended') return;
     const told = { id: eventId, at, studentId, about };
     await this.goOut(tx, 'data_answered', await tx.sql(tellOne('data_answered', guardianId, told)));
+  }
+
+  /** Published once for each share, so the notice is about the event itself. */
+  @Consumes('files.filling')
+  async onFilling({ eventId, payload: { percent } }: Fact<'files.filling'>, tx: Tx): Promise<void> {
+    const at = momentOf(eventId);
+    await this.goOut(
+      tx,
+      'files_filling',
+      await tx.sql(tellOffice('files_filling', eventId, eventId, at, percent)),
+    );
   }
 
   @Tells('notices.changed')

@@ -352,6 +352,18 @@ describe('a change request of a guardian', () => {
   });
 });
 
+it('a room for files that fills up is a notice for the office alone', async () => {
+  const one = await family();
+  const office = await one.school.account('school_admin');
+  for (const percent of [80, 95] as const)
+    await one.school.hear('files.filling', { service: 'messaging', percent });
+  expect((await list(office)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['files_filling', 95],
+    ['files_filling', 80],
+  ]);
+  for (const person of [one.student, one.parent, one.teacher]) expect(await list(person)).toEqual([]);
+});
+
 describe('a request of a guardian about a child’s data', () => {
   const fact = (
     { student, parent }: Family,

@@ -31,6 +31,9 @@ it.each([
   ['кіӏӏ уоursеӏf', 'кіӏӏ yourself'],
   ['кіӏӏ мүѕеӏғ', 'кіӏӏ мүѕеӏғ'],
   ['ki11 myself', 'ki11 myself'],
+  ['ꓗꓲꓡꓡ ꓟꓬꓢꓰꓡꓝ', 'ꓗꓲꓡꓡ ꓟꓬꓢꓰꓡꓝ'],
+  ['Ꮶys', 'kys'],
+  ['ᛕYᔕ', 'kys'],
   // Letters separated by any other characters.
   ['k+i+l+l+m+y+s+e+l+f', 'killmyself'],
   ['k 💀 y 💀 s', 'kys'],
@@ -71,6 +74,12 @@ it('finds phrases of the school in every script, and treats special characters l
 it('finds a phrase that is split over several messages, and nothing that one of them says by itself', () => {
   expect(dangerAcross(['go and kill'], 'yourself')).toEqual(['kill yourself']);
   expect(dangerAcross(['k', 'y'], 's')).toEqual(['kys']);
+  expect(dangerAcross(['kill your'], 'self')).toEqual(['kill yourself']);
+  expect(dangerAcross(['you should ki', 'll your', 'se'], 'lf now')).toEqual(['kill yourself']);
+  expect(dangerAcross(['suic'], 'ide')).toEqual(['suicide']);
+  expect(dangerAcross(['no one knows suic'], 'ide is near')).toEqual([]);
+  expect(dangerAcross(['我们去旧磨'], '坊吧', ['旧磨坊'])).toEqual(['旧磨坊']);
+  expect(dangerAcross(['meet me at the o'], 'ld mill', ['old mill'])).toEqual(['old mill']);
   expect(dangerAcross(['meet me at the old'], 'mill', ['old mill'])).toEqual(['old mill']);
   expect(dangerAcross(['kill yourself'], 'please')).toEqual([]);
   expect(dangerAcross([], 'kill yourself')).toEqual([]);

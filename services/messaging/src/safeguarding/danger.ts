@@ -1,4 +1,4 @@
-import { folded, joined, readings, wordsOf } from '../bad-words/fold';
+import { folded, joined, readings, UNSPACED, wordsOf } from '../bad-words/fold';
 import { PHRASES } from './phrases';
 
 /** One word of a phrase to search for. */
@@ -7,10 +7,6 @@ interface Sought {
   /** Whether any ending may follow. */
   isBeginning: boolean;
 }
-
-/** Scripts without spaces between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** A star has a meaning only in our own list. */
 const sought = (phrase: string): Sought[] =>
@@ -22,29 +18,60 @@ const sought = (phrase: string): Sought[] =>
 
 const LISTED = PHRASES.map(sought);
 
+/** A word as it was written, in every form in which it is looked up. */
+interface Seen {
+  written: string;
+  ways: readonly string[];
+}
+
+const seenAs = (word: string): Seen => ({
+  written: word,
+  ways: readings(word).flatMap((way) => [way, withoutUmlauts(way)]),
+});
+
+const phrasesOf = (ofSchool: readonly string[]): Sought[][] => [
+  ...LISTED,
+  ...ofSchool.map((each) => wordsOf(each).map(whole)),
+];
+
+type IsThere = (wanted: Sought, seen: Seen | undefined, place: number) => boolean;
+
+const isAt = (
+  phrase: readonly Sought[],
+  words: readonly Seen[],
+  at: number,
+  is: IsThere = isMeant,
+): boolean => phrase.length > 0 && phrase.every((wanted, nth) => is(wanted, words[at + nth], at + nth));
+
+const isMeant = ({ word, isBeginning }: Sought, seen: Seen | undefined): boolean =>
+  seen?.ways.some((way) => (isBeginning ? way.startsWith(word) : way === word)) ?? false;
+
 /**
  * The words in a text that suggest somebody may be in danger: from the list, in all its languages, and from the school's own. Finds every
  * spelling that the bad-word filter sees through.
  */
 export function dangerIn(text: string, own: readonly string[] = []): string[] {
   const seen = joined(folded(text));
-  const words = wordsOf(seen);
-  const ways = words.map((word) => readings(word).flatMap((way) => [way, withoutUmlauts(way)]));
+  const words = wordsOf(seen).map(seenAs);
   const found = new Set<string>();
-  const isAt = (phrase: readonly Sought[], at: number) =>
-    phrase.length > 0 &&
-    phrase.every(({ word, isBeginning }, nth) =>
-      ways[at + nth]?.some((way) => (isBeginning ? way.startsWith(word) : way === word)),
-    );
   const ofSchool = own.map(folded);
-  for (const phrase of [...LISTED, ...ofSchool.map((each) => wordsOf(each).map(whole))])
+  for (const phrase of phrasesOf(ofSchool))
     for (let at = 0; at + phrase.length <= words.length; at += 1)
-      if (isAt(phrase, at)) found.add(words.slice(at, at + phrase.length).join(' '));
+      if (isAt(phrase, words, at)) found.add(writtenAt(words, at, phrase.length));
   for (const phrase of ofSchool) if (UNSPACED.test(phrase) && seen.includes(phrase)) found.add(phrase);
   return [...found];
 }
 
-/** What is found only if a message is read together with those that its writer sent immediately before. */
+const writtenAt = (words: readonly Seen[], at: number, length: number): string =>
+  words
+    .slice(at, at + length)
+    .map(({ written }) => written)
+    .join(' ');
+
+/**
+ * What is found only if a message is read together with those that its writer sent immediately before: a phrase that continues in the next
+ * message, also if one of its words is split there ('kill your', 'self').
+ */
 export function dangerAcross(
   earlier: readonly string[],
   text: string,
@@ -53,8 +80,93 @@ export function dangerAcross(
   if (earlier.length === 0) return [];
   const messages = [...earlier, text];
   const alone = new Set(messages.flatMap((message) => dangerIn(message, own)));
-  return dangerIn(messages.join('\n'), own).filter((phrase) => !alone.has(phrase));
+  const found = [...dangerIn(messages.join('\n'), own), ...dangerInSplit(messages, own)];
+  return [...new Set(found)].filter((phrase) => !alone.has(phrase));
 }
+
+/** The most letters that may follow the beginning of a word that is split: 'my nu', 'delivery' is no word of the list. */
+const ENDING = 3;
+/** Two ordinary words that are one of the list without a space. */
+const ORDINARY_APART: ReadonlySet<string> = new Set([
+  'am ok',
+  'nu de',
+  'nu des',
+  'km s',
+  'k ms',
+  'rap ed',
+  'rape d',
+]);
+
+/** The phrases of which a word is split between messages that follow each other. */
+function dangerInSplit(messages: readonly string[], own: readonly string[]): string[] {
+  const written = messages
+    .map((message) => wordsOf(joined(folded(message))))
+    .filter((words) => words.length > 0);
+  const ofSchool = own.map(folded);
+  const phrases = phrasesOf(ofSchool);
+  const inOne = folded(messages.join(''));
+  const unspaced = ofSchool.filter((phrase) => UNSPACED.test(phrase) && inOne.includes(phrase));
+  const split = splitsOf(written.length).flatMap((isSplit) => {
+    const { words, parts } = wordsAcross(written, isSplit);
+    const seen = words.map(seenAs);
+    return phrases.flatMap((phrase) => placesFor(phrase, parts, seen));
+  });
+  return [...unspaced, ...split];
+}
+
+/** Which borders between messages are inside a word: each run of them. A border is named by the message before it. */
+function splitsOf(messages: number): ((border: number) => boolean)[] {
+  const borders = Array.from({ length: Math.max(messages - 1, 0) }, (_, at) => at);
+  return borders.flatMap((from) =>
+    borders.slice(from).map((to) => (border: number) => border >= from && border <= to),
+  );
+}
+
+/** The words of all messages in a row, and the parts of those that are split, by their place. */
+function wordsAcross(written: readonly (readonly string[])[], isSplit: (border: number) => boolean) {
+  const words: string[] = [];
+  const parts = new Map<number, { of: string[]; isAlone: boolean }>();
+  for (const [at, [first = '', ...more]] of written.entries()) {
+    const isAlone = more.length === 0;
+    if (at > 0 && isSplit(at - 1)) {
+      const place = words.length - 1;
+      const before = words[place] ?? '';
+      const known = parts.get(place) ?? { of: [before], isAlone: written[at - 1]?.length === 1 };
+      parts.set(place, { of: [...known.of, first], isAlone: known.isAlone || isAlone });
+      words[place] = before + first;
+    } else words.push(first);
+    words.push(...more);
+  }
+  return { words, parts };
+}
+
+/**
+ * Where a phrase is that has a split word. A phrase of this word alone counts only if a message is nothing but a part of it, because two
+ * ordinary words have one across their border too often.
+ */
+function placesFor(
+  phrase: readonly Sought[],
+  parts: ReturnType<typeof wordsAcross>['parts'],
+  seen: readonly Seen[],
+): string[] {
+  const is: IsThere = (wanted, one, place) => {
+    const part = parts.get(place);
+    if (!part) return isMeant(wanted, one);
+    const isWord = one?.ways.some(
+      (way) => way === wanted.word || (wanted.isBeginning && isEndingOf(way, wanted.word)),
+    );
+    return Boolean(isWord) && (phrase.length > 1 || (part.isAlone && !ORDINARY_APART.has(part.of.join(' '))));
+  };
+  return [...parts.keys()].flatMap((place) => {
+    const starts = Array.from({ length: phrase.length }, (_, back) => place - back);
+    return starts
+      .filter((at) => at >= 0 && at + phrase.length <= seen.length && isAt(phrase, seen, at, is))
+      .map((at) => writtenAt(seen, at, phrase.length));
+  });
+}
+
+const isEndingOf = (way: string, word: string): boolean =>
+  way.startsWith(word) && way.length <= word.length + ENDING;
 
 const whole = (word: string): Sought => ({ word, isBeginning: false });
 

@@ -504,4 +504,28 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     wrong: `if (account?.role === 'school_admin')`,
     noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
   },
+  {
+    id: 'who-leads-another-class-corrects-this-one',
+    kind: 'permission widened',
+    file: `${CLASSROOM}/attendance/registers/register-access.ts`,
+    right: "return gate.mayCorrect && identityMay(identity, 'attendance.correct');",
+    wrong: "return identityMay(identity, 'attendance.correct');",
+    noticedBy: [`${CLASSROOM}/attendance/registers/registers.spec.ts`],
+  },
+  {
+    id: 'what-waited-is-of-any-day',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/attendance/registers/register-access.ts`,
+    right: 'const wasMadeThen = madeAt !== null && dayOnClock(madeAt, at.timeZone) === at.day;',
+    wrong: 'const wasMadeThen = madeAt !== null;',
+    noticedBy: [`${CLASSROOM}/attendance/registers/registers.spec.ts`],
+  },
+  {
+    id: 'what-ended-is-marked-for-ever',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/homework/assigned/homework-reach.ts`,
+    right: "AND NOT ended.is_withdrawn AND ${markedUntil('ended')} >= ${schoolToday()})",
+    wrong: 'AND NOT ended.is_withdrawn)',
+    noticedBy: [`${CLASSROOM}/across/promotions/year-end.spec.ts`],
+  },
 ];

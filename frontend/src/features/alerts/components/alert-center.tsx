@@ -29,7 +29,7 @@ export function AlertCenter({ user, hasRunOut = false, onStanding, children }: A
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
-  const { ended, dismiss } = useEnded(active);
+  const { ended, dismiss } = useEnded(active, user);
   const stands = active.length + ended.length > 0;
   useEffect(() => onStanding?.(stands), [onStanding, stands]);
   // A visitor sees that there is an alert, but neither answers nor counts as reached. Alerts of their own other schools are theirs to

@@ -6,7 +6,7 @@ import type {
   SaveRegister,
 } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callApi, isStatus } from '../../../lib/api-client';
 
 /** A class by its number, a group by its id, or an existing register by its own id, also if its class or group has ended. */
 export type Place = { classNumber: number } | { groupId: string } | { registerId: string };
@@ -45,12 +45,21 @@ export function registerQuery(place: Place, day = '', session = '', open: Named 
   });
 }
 
-export function putRegister(
+export async function putRegister(
   place: Place,
   body: SaveRegister,
   idempotencyKey: string,
 ): Promise<SavedRegister> {
-  return callApi<SavedRegister>(addressOf(place), { method: 'PUT', body, idempotencyKey });
+  const put = (form: SaveRegister) =>
+    callApi<SavedRegister>(addressOf(place), { method: 'PUT', body: form, idempotencyKey });
+  const { savedAt, ...timeless } = body;
+  try {
+    return await put(body);
+  } catch (error) {
+    // The release before refuses the time.
+    if (savedAt !== undefined && isStatus(error, 400)) return put(timeless);
+    throw error;
+  }
 }
 
 export function changesQuery(registerId: string) {

@@ -1,4 +1,5 @@
-import type { SavedRegister, SaveRegister } from '@homeroom/contracts';
+import type { Register, SavedRegister, SaveRegister } from '@homeroom/contracts';
+import { dayOnClock, timeOnDevice } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
@@ -39,6 +40,22 @@ export function isSame(
     body.day === other.body.day &&
     body.session === other.body.session
   );
+}
+
+/** When a queued register was saved here. Writes queued by earlier versions say it only of the queue. */
+const savedAt = ({ at, write: { body } }: Unsent<UnsentRegister>) => body.savedAt ?? at;
+
+/**
+ * When a queued register was saved, if that was on its own day and it may still arrive as taken then: whoever took it need not have the right
+ * to correct another day.
+ */
+export function savedOnItsDay(
+  item: Unsent<UnsentRegister> | undefined,
+  { day, timeZone }: Pick<Register, 'day' | 'timeZone'>,
+): number | undefined {
+  if (!item) return undefined;
+  const at = timeOnDevice(savedAt(item));
+  return at && dayOnClock(at, timeZone) === day ? at.getTime() : undefined;
 }
 
 export function useUnsentRegisters() {

@@ -1,5 +1,6 @@
 import type {
   ChildHomework,
+  FileRoom,
   FindHomework,
   FoundHomework,
   HandedInWork,
@@ -130,6 +131,12 @@ export function handIn(id: string, body: HandIn, idempotencyKey: string): Promis
 }
 
 export const HOMEWORK_FILES = '/api/homework-files';
+
+export const ownRoomQuery = queryOptions({
+  queryKey: ['my-homework-room'],
+  queryFn: ({ signal }) => callApi<FileRoom>('/api/my-homework-room', { signal }),
+  staleTime: 60_000,
+});
 
 function useAskAgain() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
-import { HOMEWORK } from '@homeroom/domain';
+import { MOMENT_MS } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, isElsewhere, isFinal, isStatus, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
@@ -90,7 +90,7 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
 
 export async function sendHandIn(item: Unsent<UnsentHandIn>, queryClient: QueryClient): Promise<void> {
   // The page may have been closed before it knew what became of the first attempt.
-  const sent = Date.now() - item.at > HOMEWORK.momentMs ? noteDelay(item) : item;
+  const sent = Date.now() - item.at > MOMENT_MS ? noteDelay(item) : item;
   const { write } = sent;
   const { studentId, homeworkId, version } = write;
   const homework = await handedIn(sent, queryClient).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { HOMEWORK, isLate } from '@homeroom/domain';
 import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -13,8 +14,9 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useNow } from '../../../lib/use-now';
 import { isSendable } from '../../../lib/unsent-writes';
-import { HOMEWORK_FILES } from '../api/homework';
+import { HOMEWORK_FILES, ownRoomQuery } from '../api/homework';
 import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
+import { OwnRoom } from './own-room';
 import { FilePicker } from '../../../components/files/file-picker';
 
 /** Text typed on this device takes precedence over the server's, except over work handed in from elsewhere since. */
@@ -39,6 +41,7 @@ const isNewer = ({ at, version }: KeptWork, { handedInAt, own }: OwnHomeworkPage
 function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWork | null }) {
   const { t } = useTranslation('homework');
   const { id: studentId } = useSignedInUser();
+  const queryClient = useQueryClient();
   const { homeworkId, title, own, state } = homework;
   // Typed, but not handed in yet.
   const [draft, setDraft] = useState(found);
@@ -96,8 +99,12 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           path={HOMEWORK_FILES}
           files={work.files}
           onChange={(change) => write((now) => ({ files: change(now.files) }))}
-          onBusy={setBringing}
+          onBusy={(isBusy) => {
+            setBringing(isBusy);
+            if (!isBusy) void queryClient.invalidateQueries({ queryKey: ownRoomQuery.queryKey });
+          }}
         />
+        <OwnRoom />
         {waits && !busy && <Text role="status">{t(isKept ? 'waits' : 'waitsOpen')}</Text>}
         {item && !waits && (
           <Text role="status">{t('notHandedIn', { reason: item.write.refused ?? t('tooOld') })}</Text>

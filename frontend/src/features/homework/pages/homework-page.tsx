@@ -10,6 +10,7 @@ import { ActionMenu } from '../../../components/action-menu';
 import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Item, ItemList } from '../../../components/item-list';
+import { dayInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
@@ -25,23 +26,24 @@ import { Links } from '../components/task';
 
 /** One piece of homework, and the progress of every student. */
 export default function HomeworkPage() {
-  const { t } = useTranslation('homework');
+  const { t, i18n } = useTranslation('homework');
   const { homeworkId = '' } = useParams();
   usePageHead({ title: t('staff.title'), description: t('staff.lead') });
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const remove = useRemoveHomework();
+  const copy = {
+    label: t('staff.copy'),
+    icon: <IconCopy size={18} />,
+    onClick: () => void navigate(`/homework/new?from=${homeworkId}`),
+  };
   const actions = [
     {
       label: t('staff.edit'),
       icon: <IconPencil size={18} />,
       onClick: () => void navigate(`/homework/${homeworkId}/edit`),
     },
-    {
-      label: t('staff.copy'),
-      icon: <IconCopy size={18} />,
-      onClick: () => void navigate(`/homework/new?from=${homeworkId}`),
-    },
+    copy,
     {
       label: t('staff.remove'),
       icon: <IconTrash size={18} />,
@@ -63,7 +65,7 @@ export default function HomeworkPage() {
               title={homework.title}
               lead={[homework.forName, homework.subject].filter(Boolean).join(' · ')}
             >
-              <ActionMenu label={t('staff.actions')} actions={actions} />
+              <ActionMenu label={t('staff.actions')} actions={homework.markUntil ? [copy] : actions} />
             </PageTitle>
             <Stack gap="lg">
               <Card>
@@ -74,6 +76,9 @@ export default function HomeworkPage() {
                     </Text>
                     <HandedIn {...homework} />
                   </Group>
+                  {homework.markUntil && (
+                    <Text>{t('staff.over', { day: dayInWords(homework.markUntil, i18n.language) })}</Text>
+                  )}
                   {homework.text !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{homework.text}</Text>}
                   <Links links={homework.links} />
                   <Files files={homework.files} />

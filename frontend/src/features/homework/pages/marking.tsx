@@ -173,9 +173,12 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <WriteButton variant="default" loading={giveBack.isPending} onClick={() => submit(true)}>
-            {t('marking.askAgain')}
-          </WriteButton>
+          {/* A class that has ended does nothing again. */}
+          {!homework.markUntil && (
+            <WriteButton variant="default" loading={giveBack.isPending} onClick={() => submit(true)}>
+              {t('marking.askAgain')}
+            </WriteButton>
+          )}
           <WriteButton loading={giveBack.isPending} onClick={() => submit(false)}>
             {t(next ? 'marking.returnNext' : 'marking.return')}
           </WriteButton>

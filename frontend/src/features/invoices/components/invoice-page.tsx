@@ -17,7 +17,7 @@ export function InvoicePage({ query }: { query: UseQueryResult<InvoiceDocument> 
   usePageHead({ title, description: t('lead') });
   return (
     <Page>
-      <PageTitle title={title} lead={t('lead')}>
+      <PageTitle title={t('title')} lead={t('lead')}>
         {query.data && <PrintButton>{t('print')}</PrintButton>}
       </PageTitle>
       <QueryView query={query} whole>

@@ -45,7 +45,6 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
           </section>
           <Facts
             facts={[
-              [t('number'), number],
               [t('issued'), day(issuedAt.slice(0, 10))],
               [t('period'), daysInWords(from, to, i18n.language)],
               [t('due'), day(dueOn)],

@@ -94,6 +94,8 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, { isOwn, lan
       const day = at.toLocaleDateString(language, { dateStyle: 'medium' });
       return t('absenceBefore', { ...words, day });
     }
+    case 'files_filling':
+      return t('files_filling', { percent: notice.amount });
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
     default:

@@ -13,6 +13,7 @@ import { useMayRelease } from '../may-release';
 import { spanKey } from '../model';
 import { useSpanInWords } from '../span-in-words';
 import { useReportStep } from '../use-report-step';
+import classes from './released-reports.module.css';
 
 /** Reports released to a class's families, by period. */
 export function ReleasedReports({ classNumber }: { classNumber: number }) {
@@ -22,14 +23,22 @@ export function ReleasedReports({ classNumber }: { classNumber: number }) {
       {(reports) =>
         reports.length === 0 ? null : (
           <Card>
-            <Title order={2} size="h3" mb="sm">
-              {t('given.inHands')}
-            </Title>
-            <Stack gap="lg">
-              {[...bySpan(reports)].map(([key, ofSpan]) => (
-                <OfSpan key={key} reports={ofSpan} />
-              ))}
-            </Stack>
+            {/* A class has a report for each student and period, and the page is opened for its figures. */}
+            <details className={classes.given}>
+              <summary>
+                <Title order={2} size="h3">
+                  {t('given.inHands')}
+                </Title>{' '}
+                <Text span c="dimmed">
+                  {t('given.count', { count: reports.length })}
+                </Text>
+              </summary>
+              <Stack gap="lg" mt="sm">
+                {[...bySpan(reports)].map(([key, ofSpan]) => (
+                  <OfSpan key={key} reports={ofSpan} />
+                ))}
+              </Stack>
+            </details>
           </Card>
         )
       }

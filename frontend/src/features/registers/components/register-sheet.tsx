@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Moment } from '../../../components/moment';
+import { StickyBar } from '../../../components/save-bar';
 import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { isSendable } from '../../../lib/unsent-writes';
@@ -16,7 +17,6 @@ import { ChangesDialog } from './changes-dialog';
 import { Differences } from './differences';
 import { RegisterRow } from './register-row';
 import classes from './register-sheet.module.css';
-import saveBar from '../../../components/save-bar.module.css';
 import { UnsentRegisters } from './unsent-registers';
 
 interface RegisterSheetProps {
@@ -43,7 +43,8 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
   const [looking, setLooking] = useState(false);
   const present = presentIn(shown).code;
   const away = shown.students.filter(({ studentId }) => marks[studentId]?.code !== present).length;
-  const needsReason = shown.access === 'correct' && shown.version > 0;
+  const isWritable = shown.access !== 'look' || sheet.isOfItsDay;
+  const needsReason = shown.access === 'correct' && shown.version > 0 && !sheet.isOfItsDay;
   const isComplete = shown.students.every((student) => isMarked(shown, student));
 
   /** Moves between rows and saves with the keyboard. */
@@ -68,14 +69,17 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
       {own && becomes && (
         <Card role="status">
           <Group justify="space-between">
-            <Text>{t(`unsent.${becomes}`, { reason: own.write.reason })}</Text>
+            <div>
+              <Text>{t(`unsent.${becomes}`, { reason: own.write.reason })}</Text>
+              {!isWritable && <Text>{t('unsent.askLeader')}</Text>}
+            </div>
             {becomes === 'compare' && <Button onClick={sheet.compare}>{t('conflict.compare')}</Button>}
             {becomes === 'waits' && (
               <WriteButton loading={sheet.waiting.isSending} onClick={() => void sheet.waiting.send()}>
                 {t('unsent.send')}
               </WriteButton>
             )}
-            {(becomes === 'notTaken' || becomes === 'tooOld') && shown.access !== 'look' && (
+            {(becomes === 'notTaken' || becomes === 'tooOld') && isWritable && (
               <WriteButton loading={sheet.isSaving} onClick={() => sheet.save(reason)}>
                 {t('unsent.saveAgain')}
               </WriteButton>
@@ -101,7 +105,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
             </Button>
           )}
         </Group>
-        {shown.access !== 'look' && (
+        {isWritable && (
           <Text size="sm" c="dimmed" mb="sm" className={classes.keys}>
             {t('keys')}
           </Text>
@@ -118,19 +122,15 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
               student={student}
               register={shown}
               mark={marks[student.studentId] ?? { code: present, minutes: null, note: null }}
-              isWritable={shown.access !== 'look'}
+              isWritable={isWritable}
               hasNotes={user.role !== 'class_device'}
               onMark={(mark) => sheet.set(student.studentId, mark)}
             />
           ))}
         </ul>
-        {shown.access !== 'look' && (
+        {isWritable && (
           // While there are changes the button stays in view: the row that was corrected may be far above it.
-          <div
-            className={`${saveBar.bar} ${classes.foot}`}
-            data-changed={isEdited}
-            data-bottom-bar={isEdited || undefined}
-          >
+          <StickyBar changed={isEdited} className={classes.foot}>
             {needsReason && (
               <TextInput
                 label={t('reason')}
@@ -149,7 +149,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
             >
               {t(shown.version === 0 ? 'save' : 'saveChanges')}
             </WriteButton>
-          </div>
+          </StickyBar>
         )}
       </Card>
       {shown.id !== null && (

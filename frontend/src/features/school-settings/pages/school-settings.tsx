@@ -20,6 +20,7 @@ import { settingsQuery } from '../../school/api/get-settings';
 import { InvoicesPanel } from '../../school/components/invoices-panel';
 import { LeavingSection } from '../../school/components/leaving-section';
 import { LogoPanel } from '../../school/components/logo-panel';
+import { RoomPanel } from '../../school/components/room-panel';
 import { SettingsForm } from '../../school/components/settings-form';
 import { YearsPanel } from '../../school-years/components/years-panel';
 import { LinePanel } from '../../sign-in-line/components/line-panel';
@@ -67,6 +68,7 @@ function Sections() {
         <AdminsPanel />
         <SchoolAbove />
         <InvoicesPanel />
+        <RoomPanel />
         <MailPanel />
         <LinePanel />
         <StaffFactors ownId={user.id} />
@@ -107,6 +109,7 @@ function useContents(): Content[] {
     { id: 'administrators', label: t('admins:title') },
     { id: 'above', label: t('organisations:above.title') },
     { id: 'invoices', label: t('invoices.title') },
+    { id: 'file-room', label: t('room.title') },
     { id: 'outgoing-mail', label: t('outgoingMail:title') },
     { id: 'failed-sign-ins', label: t('signInLine:title') },
     { id: 'second-step', label: t('staffFactors:title') },

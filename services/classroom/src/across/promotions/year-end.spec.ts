@@ -9,6 +9,8 @@ import type {
   CourseGroupPage,
   ErrorBody,
   FactMap,
+  FoundHomework,
+  HomeworkPage,
   Identity,
   OwnRegisters,
   PointsChanged,
@@ -18,6 +20,7 @@ import type {
   Promotion,
   PromotionPreview,
   Redeemed,
+  ReturnedWork,
   Register,
   SavedRegister,
   SavedSchoolYears,
@@ -30,10 +33,11 @@ import type {
   WrittenCalendarEntry,
   WrittenCourse,
   WrittenGroup,
+  WrittenHomework,
   WrittenReward,
   YearArchive,
 } from '@homeroom/contracts';
-import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
+import { daysAfter, HOMEWORK, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
 import { asSuperuser, behind, deliverFact, notedLines, someone } from '@homeroom/testing';
 import type { Client } from 'pg';
 import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
@@ -545,6 +549,50 @@ describe('an undone year end', () => {
     // A refusal contains no names.
     expect(JSON.stringify(refused.body)).not.toContain('New');
     expect((await look(yearId)).state).toBe('done');
+  });
+
+  it('leaves the last homework with those who taught the class, for as long as they mark it', async () => {
+    for (const number of [1, 2]) await school.class(number);
+    const [teacher, other] = [await school.teacher([1]), await school.teacher([2])];
+    const mia = await school.student(1);
+    await school.student(2);
+    await daysAgo(100);
+    const { id } = (await post<WrittenHomework>('/homework', aTask(), teacher)).body.homework;
+    const body = { text: 'The whale.' };
+    await service.call('PUT', `/my-work/${id}`, { as: school.asStudent(mia), body });
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+
+    const open = (as: Identity) => service.call<HomeworkPage & ErrorBody>('GET', `/homework/${id}`, { as });
+    const edit = (as: Identity) => service.call<ErrorBody>('PATCH', `/homework/${id}`, { as, body: aTask() });
+    const { markUntil, work } = (await open(teacher)).body;
+    expect([markUntil !== null, work]).toMatchObject([true, [{ studentId: mia.id, state: 'handed_in' }]]);
+    expect((await open(other)).status).toBe(404);
+    expect((await get<FoundHomework>('/homework?view=to_mark', teacher)).homework).toMatchObject([{ id }]);
+    const giveBack = (version: number, as: Identity) =>
+      post<ReturnedWork>(
+        `/homework/${id}/work/${mia.id}/return`,
+        { version, again: false, comment: 'Good.' },
+        as,
+      );
+    expect((await giveBack(1, other)).status).toBe(404);
+    expect((await giveBack(1, teacher)).body.work).toMatchObject({ state: 'returned', comment: 'Good.' });
+    expect(codeOf(await edit(teacher), 'edited')).toBe('FORBIDDEN');
+    expect(codeOf(await post(`/homework/${id}/remove`, {}, teacher), 'removed')).toBe('FORBIDDEN');
+    const ended = (days: number) =>
+      rows(
+        `UPDATE classroom.class_card SET ended_on = ended_on - $2::int WHERE school_id = $1 AND ended_on IS NOT NULL`,
+        [school.id, days],
+      );
+    await ended(HOMEWORK.markedDaysAfterEnd);
+    expect((await open(teacher)).status).toBe(200);
+    await ended(1);
+    expect([(await open(teacher)).status, (await giveBack(2, teacher)).status]).toEqual([404, 404]);
+
+    expect((await takeBack(yearId)).status).toBe(200);
+    expect((await open(teacher)).body.markUntil).toBeNull();
+    expect(codeOf(await edit(teacher), 'edited')).toBe('edited');
   });
 
   it('has a deadline, and must come before the next promotion', async () => {

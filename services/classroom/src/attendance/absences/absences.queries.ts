@@ -216,18 +216,31 @@ export const explainMarks = statement<{ absenceId: string; studentId: string }, 
    SELECT ended AS "absenceId", student_id AS "studentId" FROM written WHERE ended IS NOT NULL`,
 );
 
-/** Ends the search for a reason for every absence that the report explains. */
-export const endSearch = statement<{ absenceId: string; studentId: string }, [reportId: string]>(
-  'absences.end_search',
-  `WITH found AS (
-     SELECT m.register_id, m.student_id, m.absence_id FROM absence_report a
-     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
-     WHERE a.school_id = $1 AND a.id = $2 AND m.absence_id IS NOT NULL AND ${explains('a')} FOR UPDATE OF m
+type EndedSearch = Pick<Begun, 'absenceId' | 'studentId'>;
+
+/** SQL: ends the search for a reason for those `marks` `m` that one of the `reports` `a` explains. */
+const searchEnds = (marks: string, reports: string) => `WITH found AS (
+     SELECT m.register_id, m.student_id, m.absence_id FROM attendance_mark m
+     WHERE m.school_id = $1 AND m.absence_id IS NOT NULL AND ${marks} AND EXISTS (SELECT FROM absence_report a
+       WHERE a.school_id = $1 AND a.student_id = m.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
+         AND ${explains('a')} AND ${reports}) FOR UPDATE OF m
    ), written AS (
      UPDATE attendance_mark m SET absence_id = NULL FROM found
      WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id
    )
-   SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`,
+   SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`;
+
+export const endSearch = statement<EndedSearch, [reportId: string]>(
+  'absences.end_search',
+  searchEnds(
+    'm.student_id = (SELECT student_id FROM absence_report WHERE school_id = $1 AND id = $2)',
+    'a.id = $2',
+  ),
+);
+
+export const endSearchFor = statement<EndedSearch, [absenceId: string, studentId: string]>(
+  'absences.end_search_for',
+  searchEnds('m.student_id = $3 AND m.absence_id = $2', 'true'),
 );
 
 interface Begun {

@@ -34,6 +34,7 @@ import {
   countReports,
   countReportsOfSchool,
   endSearch,
+  endSearchFor,
   explainMarks,
   holdReport,
   holdStudent,
@@ -99,7 +100,7 @@ export class AbsencesService {
       if (counted && counted.reports >= ATTENDANCE.reportsMost) throw new AppError('ABSENCE_LIMIT');
       const id = uuidv7();
       await tx.sql(addReport(id, studentId, startsOn, endsOn, reason, note, personId));
-      await this.explained(tx, await tx.sql(endSearch(id)));
+      await this.endBy(tx, id);
       return this.changed(tx, 'student.absence_reported', { id, studentId, readerId: personId });
     });
   }
@@ -158,6 +159,19 @@ export class AbsencesService {
       if (!isAccepted) await this.unexplained(tx, identity, { id, reason: report.reason }, at);
       return this.changed(tx, 'student.absence_decided', { id, studentId: report.studentId, readerId: null });
     });
+  }
+
+  /** Ends the search for every absence that the report explains. */
+  async endBy(tx: Tx, reportId: string): Promise<void> {
+    await this.explained(tx, await tx.sql(endSearch(reportId)));
+  }
+
+  /** Ends the search for one absence, if a report explains it. */
+  async endIfExplained(
+    tx: Tx,
+    { absenceId, studentId }: { absenceId: string; studentId: string },
+  ): Promise<void> {
+    await this.explained(tx, await tx.sql(endSearchFor(absenceId, studentId)));
   }
 
   private async explained(tx: Tx, found: readonly { absenceId: string; studentId: string }[]): Promise<void> {

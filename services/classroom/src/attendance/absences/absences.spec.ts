@@ -5,13 +5,14 @@ import type {
   AttendanceOfDay,
   AttendanceOfStudent,
   ChangedAbsence,
+  Fact,
   Identity,
   OfficeAttendance,
   Page,
   RegisterChange,
 } from '@homeroom/contracts';
 import { ATTENDANCE, daysAfter, type HalfDay } from '@homeroom/domain';
-import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, behind, deliverFact, notedLines, someone } from '@homeroom/testing';
 import { BARRED, type Classroom, startClassroom, WITHOUT_CUSTODY } from '../../school.spec-support';
 import { type Refused, schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
 
@@ -520,3 +521,36 @@ it('attendance totals are shown to the student, the family and staff, and to nob
   );
   expect(String(marks.body)).toContain(`${yesterday},morning,Class 1,`);
 });
+
+it.each(['absence.unexplained', 'absence.reported'] as const)(
+  'an absence reported at the moment in which the register is saved is explained, by the fact %s',
+  async (name) => {
+    const { isOpen, school, mia, today, report, save } = await withFamily();
+    const absent = { day: today, studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+    if (!isOpen) return expect((await save(absent)).body.code).toBe('REGISTER_CLOSED');
+    const [saved, reported] = await behind<{ status: number }>(
+      service,
+      (client) =>
+        client.query('SELECT FROM classroom.class_card WHERE school_id = $1 FOR UPDATE', [school.id]),
+      () => save(absent),
+      report,
+    );
+    expect([saved?.status, reported?.status]).toEqual([200, 201]);
+    const published = async (of: string) =>
+      asSuperuser(service.database.adminUrl, async (client) => {
+        const text =
+          'SELECT id AS "eventId", payload FROM classroom.outbox WHERE school_id = $1 AND name = $2';
+        return (await client.query<Pick<Fact<typeof name>, 'eventId' | 'payload'>>(text, [school.id, of]))
+          .rows;
+      });
+    const [unexplained] = await published('absence.unexplained');
+    const [fact] = await published(name);
+    expect([unexplained?.payload.studentId, await published('absence.explained')]).toEqual([mia.id, []]);
+    if (!fact) throw new Error('It was published');
+    await deliverFact(service.app, { ...fact, name, schoolId: school.id });
+    expect((await published('absence.explained')).map(({ payload }) => payload)).toEqual([
+      unexplained?.payload,
+    ]);
+    expect((await officeToday(school.admin)).marks).toBe(0);
+  },
+);

@@ -1,11 +1,12 @@
 import { AppError, type Identity, identityMay, refusedAt, type SaveRegister } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { SENTENCES, type Session } from '@homeroom/domain';
+import { dayOnClock, SENTENCES, type Session } from '@homeroom/domain';
 import { admitToClass } from '../../ground/access/class-access';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import type { AttendanceDay } from '../rules/attendance-day';
 import type { Place } from './register-place';
+import type { PlaceGate } from './registers.queries';
 
 /** 404 if there is no such place, 403 if the caller has no access to it. */
 export function admitToPlace<Gate extends { isReached: boolean }>(
@@ -41,17 +42,34 @@ export function isCorrection({ day, today }: Pick<AttendanceDay, 'day' | 'today'
   return day < today;
 }
 
-/** Throws the reason why this person may not write a register on this day. */
+/** Whether the caller corrects the past registers of this place. */
+export function mayCorrect(identity: Identity, gate: Pick<PlaceGate, 'mayCorrect'>): boolean {
+  return gate.mayCorrect && identityMay(identity, 'attendance.correct');
+}
+
+interface Judged {
+  gate: Pick<PlaceGate, 'mayCorrect'>;
+  /** Those that the place has on the day. */
+  sessions: readonly Session[];
+  /** When it was saved on a device that could not send it. */
+  madeAt: Date | null;
+}
+
+/**
+ * Throws the reason why this person may not write a register on this day. What was saved on its own day and arrives later is no correction:
+ * whoever might take the register then has taken it.
+ */
 export function refuseDay(
   identity: Identity,
   at: AttendanceDay,
   wanted: SaveRegister,
-  sessions: readonly Session[],
+  { gate, sessions, madeAt }: Judged,
 ): void {
   if (at.day > at.today) throw refusedAt('day', SENTENCES.notInFuture);
   const { session, version, reason } = wanted;
-  if (isCorrection(at)) {
-    if (!identityMay(identity, 'attendance.correct'))
+  const wasMadeThen = madeAt !== null && dayOnClock(madeAt, at.timeZone) === at.day;
+  if (isCorrection(at) && !wasMadeThen) {
+    if (!mayCorrect(identity, gate))
       throw new AppError(
         'FORBIDDEN',
         'Past days can be corrected only by the teacher who leads the class, or by the office.',

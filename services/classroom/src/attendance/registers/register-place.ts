@@ -1,7 +1,8 @@
 import { type Statement, statement } from '@homeroom/database';
+import { LEADER } from '../../ground/access/class-cards';
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
-import { schoolToday } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { groupTitle } from '../../ground/access/group-title';
 
 /**
@@ -17,12 +18,14 @@ export type Place =
 interface Sought {
   day: string;
   session: string;
+  /** When it was saved on a device that could not send it; null if it is only being saved now. */
+  madeAt?: string;
 }
 
 /** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
   /**
-   * One row of `id`, `class_number`, `name` and `is_reached`; for the register of a day and session if they are given. A save `holds` the
+   * One row of `id`, `class_number`, `name`, `is_reached` and `may_correct`; for the register of a day and session if they are given. A save `holds` the
    * class: taking a year end back waits for it, and afterwards the number is another class's.
    */
   found: (role: string, personId: string, at?: Sought, holds?: 'holds') => string;
@@ -33,14 +36,31 @@ export interface PlaceText {
 /** SQL: whether enrolment `e` includes the day. */
 const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
 
+/** SQL: the day on which somebody saved it: today, or that of the device that could not send it. */
+const madeOn = ({ madeAt }: Sought) =>
+  madeAt ? `coalesce((${madeAt} AT TIME ZONE ${schoolZone()})::date, ${schoolToday()})` : schoolToday();
+
 /** SQL: whether somebody is the substitute in this lesson today; they have access to its register and to nothing else of the class. */
-const standsIn = (personId: string, { day, session }: Sought) => `EXISTS (SELECT FROM lesson_change cover
+const standsIn = (
+  personId: string,
+  { day, session, ...made }: Sought,
+) => `EXISTS (SELECT FROM lesson_change cover
     WHERE cover.school_id = $1 AND cover.class_id = c.id AND cover.substitute_id = ${personId}::uuid AND NOT cover.is_cancelled
-      AND cover.day = ${schoolToday()} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
+      AND cover.day = ${madeOn({ day, session, ...made })} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
+
+/** SQL: whether the caller is of the office, or leads the class `c`. Whoever leads one class has no such right in another that they teach. */
+const leadsIt = (role: string, personId: string) =>
+  `(${role}::text = 'school_admin' OR ${personId}::uuid = (SELECT leader.id FROM (SELECT) one ${LEADER}))`;
+
+/** SQL: the same for a group, where that is its teacher and not an assistant or a substitute. */
+const leadsGroup = (groupId: string, role: string, personId: string) =>
+  `(${role}::text = 'school_admin' OR EXISTS (SELECT FROM group_teaching led WHERE led.school_id = $1
+    AND led.group_id = ${groupId} AND led.teacher_id = ${personId}::uuid AND led.role = 'teacher'))`;
 
 const CLASS_PLACE: PlaceText = {
   found: (role, personId, at, holds) => `SELECT c.id, c.number AS class_number, c.name,
-      ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached, false AS is_group
+      ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached,
+      ${leadsIt(role, personId)} AS may_correct, false AS is_group
     FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')} AND c.ended_on IS NULL
     ${holds ? 'FOR SHARE OF c' : ''}`,
   here: (
@@ -54,7 +74,8 @@ const GROUP_PLACE: PlaceText = {
     role,
     personId,
   ) => `SELECT g.id, NULL::int AS class_number, ${groupTitle('k.name', 'g.name')} AS name,
-      ${reachesGroup('g.id', role, personId)} AS is_reached, true AS is_group
+      ${reachesGroup('g.id', role, personId)} AS is_reached,
+      ${leadsGroup('g.id', role, personId)} AS may_correct, true AS is_group
     FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
     WHERE g.school_id = $1 AND g.id = $2::uuid AND g.ended_on IS NULL`,
   here: (
@@ -70,7 +91,8 @@ const TAKEN_PLACE: PlaceText = {
     at,
   ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, ${groupTitle('k.name', 'g.name')}) AS name, r.is_group,
       CASE WHEN r.is_group THEN ${reachesGroup('r.place_id', role, personId)}
-        ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached
+        ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached,
+      CASE WHEN r.is_group THEN ${leadsGroup('r.place_id', role, personId)} ELSE ${leadsIt(role, personId)} END AS may_correct
     FROM attendance_register r
     LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
     LEFT JOIN course_group g ON r.is_group AND g.school_id = $1 AND g.id = r.place_id

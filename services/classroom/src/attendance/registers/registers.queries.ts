@@ -26,8 +26,10 @@ const CHANGED_MARK = takenBy(
   `WHEN 'parent' THEN (SELECT g.first_name || ' ' || g.last_name FROM guardian g WHERE g.school_id = $1 AND g.id = r.changed_by)`,
 );
 
-interface PlaceGate {
+export interface PlaceGate {
   isReached: boolean;
+  /** Whether the place is the caller's to correct on a later day, if their role may do that at all. */
+  mayCorrect: boolean;
   classNumber: number | null;
   groupId: string | null;
   name: string;
@@ -36,22 +38,23 @@ interface PlaceGate {
 /** No row if the school has no such class, group or register. */
 const gateAtPlace = atPlace<
   PlaceGate,
-  [role: string, personId: string, day: string | null, session: string | null]
+  [role: string, personId: string, day: string | null, session: string | null, madeAt: Date | null]
 >(
   'registers.gate',
   (
     place,
-  ) => `SELECT is_reached AS "isReached", class_number AS "classNumber", CASE WHEN is_group THEN id END AS "groupId", name
-   FROM (SELECT $5::date AS day, $6::text AS session) sought
-   CROSS JOIN LATERAL (${place.found('$3', '$4', { day: 'sought.day', session: 'sought.session' })}) place`,
+  ) => `SELECT is_reached AS "isReached", coalesce(may_correct, false) AS "mayCorrect", class_number AS "classNumber", CASE WHEN is_group THEN id END AS "groupId", name
+   FROM (SELECT $5::date AS day, $6::text AS session, $7::timestamptz AS made_at) sought
+   CROSS JOIN LATERAL (${place.found('$3', '$4', { day: 'sought.day', session: 'sought.session', madeAt: 'sought.made_at' })}) place`,
 );
 
 export function gateOfPlace(
   place: Place,
   { role, personId }: Pick<Identity, 'role' | 'personId'>,
   { day = null, session = null }: { day?: string | null; session?: string | null },
+  madeAt: Date | null = null,
 ) {
-  return gateAtPlace(place, role, personId, day, session);
+  return gateAtPlace(place, role, personId, day, session, madeAt);
 }
 
 export interface RegisterRow {

@@ -2,7 +2,6 @@ import {
   AppError,
   type FindRegister,
   type Identity,
-  identityMay,
   type MarkGiven,
   type OwnRegisters,
   recordedRole,
@@ -14,7 +13,7 @@ import {
   type SaveRegister,
 } from '@homeroom/contracts';
 import { KeyedWrites, type RequestKey, TenantDb } from '@homeroom/database';
-import { isLesson, presentCode, SENTENCES, sessionAt, sessionsOn } from '@homeroom/domain';
+import { isLesson, presentCode, SENTENCES, sessionAt, sessionsOn, timeOnDevice } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { currentActor, currentRequestId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +21,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AttendanceDay, sessionsOfPlace, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import { ClassLessons } from './class-lessons';
-import { admitToPlace, admitToTaken, isCorrection, reached, refuseDay } from './register-access';
+import { admitToPlace, admitToTaken, isCorrection, mayCorrect, reached, refuseDay } from './register-access';
 import type { Place } from './register-place';
 import {
   changesOf,
@@ -79,7 +78,7 @@ export class RegistersService {
       version: register?.version ?? 0,
       taken: register?.taken ?? null,
       changed: register?.changed ?? null,
-      access: day === today ? 'take' : identityMay(identity, 'attendance.correct') ? 'correct' : 'look',
+      access: day === today ? 'take' : mayCorrect(identity, gate) ? 'correct' : 'look',
       students: students.map((row) => toStudent(row, at, identity.role === 'class_device')),
       codes: [...codes],
     };
@@ -93,13 +92,16 @@ export class RegistersService {
   ): Promise<SavedRegister> {
     const { role, personId, schoolId } = identity;
     const { day, session, version, studentIds } = wanted;
-    const [[gate], [found]] = await this.db.read(gateOfPlace(place, identity, wanted), dayOfAttendance(day));
+    const madeAt = timeOnDevice(wanted.savedAt);
+    const gateNow = gateOfPlace(place, identity, wanted, madeAt);
+    const [[gate], [found]] = await this.db.read(gateNow, dayOfAttendance(day));
     admitToPlace(place, gate);
     const at = toAttendanceDay(found);
     // An existing register stores its own lesson.
     const planned = version === 0 && isLesson(session) ? await this.lessons.ofPlace(place, at) : [];
     const lesson = planned.find((each) => each.session === session) ?? null;
-    refuseDay(identity, at, wanted, [...sessionsOfPlace(at, place.kind), ...(lesson ? [session] : [])]);
+    const sessions = [...sessionsOfPlace(at, place.kind), ...(lesson ? [session] : [])];
+    refuseDay(identity, at, wanted, { gate, sessions, madeAt });
     const marks = await this.meant(at, place, wanted);
     const reason = wanted.reason ?? null;
     const isLate = isCorrection(at);
@@ -119,11 +121,11 @@ export class RegistersService {
         },
         presentCode: presentCode(at.rules.codeSet, session === 'afternoon').code,
         ...{ studentIds, marks, reason, line, key, lesson, isToday: !isLate, requestId: currentRequestId() },
-        halfDays: at.rules,
+        ...{ halfDays: at.rules, madeAt },
         eventIds: Array.from({ length: facts }, () => uuidv7()),
       }),
       key,
-      async () => admitToPlace(place, await this.db.readOne(gateOfPlace(place, identity, wanted))),
+      async () => admitToPlace(place, await this.db.readOne(gateNow)),
     );
     admitToPlace(place, outcome);
     const { id, takenAt, notHere } = outcome;

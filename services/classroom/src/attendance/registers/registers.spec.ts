@@ -8,11 +8,11 @@ import type {
   RegisterWords,
   ServiceName,
 } from '@homeroom/contracts';
-import type { HalfDay } from '@homeroom/domain';
+import { daysAfter, type HalfDay, SENDABLE_MS } from '@homeroom/domain';
 import { asSuperuser, explained, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
-import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
+import { isWeekend, schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
 import { saidToday } from './register-words.queries';
 
 let service: Classroom;
@@ -158,6 +158,52 @@ describe('the register of a past day', () => {
       },
       { actorId: school.admin.personId, detail: { classNumber: 1 } },
     ]);
+  });
+
+  it('belongs to those who lead the class, and not to those who lead another', async () => {
+    const { school, studentIds, yesterday, read, save } = await withStudents();
+    await school.class(2);
+    const other = await school.teacher([1, 2], 'principal');
+    const nell = await school.student(2);
+    await beenHere(school.id);
+    const second = { as: other, place: 'simple-classes/2' };
+    expect((await save({ day: yesterday, studentIds: [nell.id] }, second)).status).toBe(200);
+    const refused = await save({ day: yesterday, studentIds }, { as: other });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    const accessTo = async (place: string) =>
+      (await read(`?day=${yesterday}&session=morning`, other, place)).body.access;
+    expect([await accessTo('simple-classes/1'), await accessTo('simple-classes/2')]).toEqual([
+      'look',
+      'correct',
+    ]);
+    const { body: taken } = await save({ day: yesterday, studentIds });
+    const again = {
+      day: yesterday,
+      session: 'morning',
+      version: 1,
+      exceptions: [],
+      studentIds,
+      reason: 'Mine',
+    };
+    const path = `/registers/${taken.id}`;
+    expect((await service.call('PUT', path, { as: other, body: again })).status).toBe(403);
+  });
+
+  it('is taken by anybody of the class who saved it on that day, for as long as it may wait on a device', async () => {
+    const { school, subject, studentIds, today, save } = await withStudents();
+    const day = daysAfter(today, -1);
+    const savedAt = Date.parse(`${today}T00:00:00Z`) - 60_000;
+    const late = { day, studentIds, savedAt };
+    const isInTime = Date.now() - savedAt <= SENDABLE_MS;
+    const expected = !isInTime ? 'FORBIDDEN' : isWeekend(day) ? 'REGISTER_CLOSED' : 1;
+    const outcome = ({ body }: Awaited<ReturnType<typeof save>>) => body.code ?? body.version;
+    expect(outcome(await save(late, { as: subject }))).toBe(expected);
+    // Not what is said to be of another day, or to have waited longer.
+    for (const other of [Date.now() - 60_000, savedAt - SENDABLE_MS])
+      expect(outcome(await save({ ...late, savedAt: other, version: 1 }, { as: subject }))).toBe('FORBIDDEN');
+    const lines = await notedLines(service, 'classroom', school.id);
+    const corrected = lines.filter(({ action }) => action === 'class.register_corrected');
+    expect(corrected.map(({ actorId }) => actorId)).toEqual(expected === 1 ? [subject.personId] : []);
   });
 
   it('publishes no absence that is not of today', async () => {

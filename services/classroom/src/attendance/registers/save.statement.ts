@@ -47,6 +47,8 @@ export interface Save {
   lesson: RegisterLesson | null;
   /** When the half days begin, which puts the sessions of a day in their order. */
   halfDays: Pick<AttendanceRules, 'morningStartsAt' | 'afternoonStartsAt'>;
+  /** When it was saved on a device that could not send it. */
+  madeAt: Date | null;
 }
 
 /** The result of a save. If `id` is null nothing was written: the version is outdated, or the caller has no access to the place. */
@@ -85,6 +87,7 @@ type Values = [
   lesson: string | null,
   morningStartsAt: string,
   afternoonStartsAt: string,
+  madeAt: Date | null,
 ];
 
 const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.explained' | 'audit.noted') =>
@@ -123,8 +126,8 @@ const cameAfter = (register: string, studentId: string) => `EXISTS (SELECT FROM 
  * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
  * be told what came of that.
  */
-const saveText = ({ found, here }: PlaceText) => `WITH place AS (
-     ${found('$3', '$4', { day: '$7::date', session: '$8' }, 'holds')}
+const saveText = ({ found, here }: PlaceText) => `WITH made AS (SELECT $29::timestamptz AS at), place AS (
+     ${found('$3', '$4', { day: '$7::date', session: '$8', madeAt: '(SELECT at FROM made)' }, 'holds')}
    ), register AS (
      INSERT INTO attendance_register AS known
        (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role, lesson)
@@ -216,7 +219,7 @@ const saveAt = atPlace<{ outcome: SaveOutcome }, Values>('registers.save', saveT
 
 export function save(place: Place, given: Save) {
   const { role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode } = given;
-  const { marks, reason, eventIds, requestId, isToday, line, key, lesson, halfDays } = given;
+  const { marks, reason, eventIds, requestId, isToday, line, key, lesson, halfDays, madeAt } = given;
   const values = [
     ...([role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode] as const),
     marks.map(({ studentId }) => studentId),
@@ -229,7 +232,7 @@ export function save(place: Place, given: Save) {
     ...([reason, eventIds, requestId, isToday, line] as const),
     ...([key?.keyHash ?? null, key?.requestHash ?? null] as const),
     lesson && JSON.stringify(lesson),
-    ...([halfDays.morningStartsAt, halfDays.afternoonStartsAt] as const),
+    ...([halfDays.morningStartsAt, halfDays.afternoonStartsAt, madeAt] as const),
   ] as const satisfies Readonly<Values>;
   return saveAt(place, ...values);
 }

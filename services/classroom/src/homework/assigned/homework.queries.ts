@@ -5,7 +5,15 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { IS_LATE, isMeant, markOf, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
+import {
+  IS_LATE,
+  isMeant,
+  markedUntil,
+  markOf,
+  reachedBefore,
+  reachesHomework,
+  reachesPlace,
+} from './homework-reach';
 import { groupTitle } from '../../ground/access/group-title';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
@@ -69,16 +77,23 @@ export interface HomeworkRow extends LineRow {
   studentIds: string[] | null;
   publishOn: string | null;
   publishTime: string | null;
+  markUntil: string | null;
   version: number;
   files: FileOf[];
 }
+
+/** SQL: whether the caller may change homework `h`: set homework only while its class or group runs, or as the office. */
+const mayChange = (role: string, personId: string) =>
+  `(h.state <> 'set' OR ${reachesPlace('h', role, personId)})`;
 
 /** No row if it does not exist or the caller has no access, which look alike. */
 export const homeworkFor = statement<HomeworkRow, [id: string, role: string, personId: string]>(
   'homework.one',
   `SELECT ${LINE}, h.text, h.links, h.max_score AS "maxScore", h.rubric, h.chosen AS "studentIds", h.version,
      to_char(h.publish_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD') AS "publishOn",
-     to_char(h.publish_at AT TIME ZONE ${schoolZone()}, 'HH24:MI') AS "publishTime", ${filesBeside('h.id')} AS files
+     to_char(h.publish_at AT TIME ZONE ${schoolZone()}, 'HH24:MI') AS "publishTime",
+     CASE WHEN NOT ${mayChange('$3', '$4')} THEN coalesce(${markedUntil('c')}, ${markedUntil('g')})::text END AS "markUntil",
+     ${filesBeside('h.id')} AS files
    ${FROM} WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')}`,
 );
 
@@ -123,6 +138,7 @@ export const holdHomework = statement<
     dueAt: Date | null;
     subject: string | null;
     isHandedIn: boolean;
+    mayChange: boolean;
   },
   [id: string, role: string, personId: string]
 >(
@@ -130,7 +146,8 @@ export const holdHomework = statement<
   `SELECT h.state, h.version, h.class_id AS "classId", h.group_id AS "groupId", h.max_score AS "maxScore", h.rubric,
      h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.subject,
      EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1
-       AND w.homework_id = h.id AND w.handed_in_at IS NOT NULL) AS "isHandedIn"
+       AND w.homework_id = h.id AND w.handed_in_at IS NOT NULL) AS "isHandedIn",
+     ${mayChange('$3', '$4')} AS "mayChange"
    FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
 );
 

@@ -94,8 +94,7 @@ export class HomeworkService {
     const { role, personId } = identity;
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
-      const [before] = await tx.sql(holdHomework(id, role, personId));
-      if (!before) throw new AppError('NOT_FOUND');
+      const before = await heldToChange(tx, id, role, personId);
       const isSet = before.state === 'set';
       // Once set it stays in its class or group; its students may change.
       const place = isSet ? before : await this.placeFor(tx, identity, wanted);
@@ -121,8 +120,7 @@ export class HomeworkService {
         const [gate] = await tx.sql(removalGate(id, role, personId));
         if (!gate?.isReached) throw new AppError('NOT_FOUND');
       });
-      const [before] = await tx.sql(holdHomework(id, role, personId));
-      if (!before) throw new AppError('NOT_FOUND');
+      const before = await heldToChange(tx, id, role, personId);
       await tx.sql(removeHomework(id));
       if (!before.isHandedIn) await this.files.stand(tx, id, []);
       if (before.state === 'set') {
@@ -241,6 +239,14 @@ function toLine(row: LineRow): HomeworkLine {
     dueAt: dueAt?.toISOString() ?? null,
     publishAt: publishAt?.toISOString() ?? null,
   };
+}
+
+/** What is over is marked and read, but no longer changed by its teachers: nobody would get what they write. */
+async function heldToChange(tx: Tx, id: string, role: Identity['role'], personId: string) {
+  const [before] = await tx.sql(holdHomework(id, role, personId));
+  if (!before) throw new AppError('NOT_FOUND');
+  if (!before.mayChange) throw new AppError('FORBIDDEN', REASONS.homeworkOver);
+  return before;
 }
 
 /** Only if nobody has marked any work yet; somebody who is marking has to look again. */

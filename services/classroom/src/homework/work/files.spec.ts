@@ -1,4 +1,4 @@
-import type { OwnHomeworkPage, WorkPage } from '@homeroom/contracts';
+import type { FileRoom, OwnHomeworkPage, WorkPage } from '@homeroom/contracts';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { FileStore } from '@homeroom/files';
 import { FILE_STORE, FilesService } from '@homeroom/files/kept';
@@ -177,6 +177,42 @@ it('files are stored until the school’s space is full, even for concurrent upl
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(5).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('FILES_FULL');
   expect(await usageOf(scene.school.id)).toBe(SERVER_LIMITS.filesBytesPerSchool - 5);
+});
+
+it('administrators are notified of a room that fills up, of each share once until it has fallen below', async () => {
+  const { school, mia, teacher, upload, call } = await homeworkSchool(service);
+  const limit = SERVER_LIMITS.filesBytesPerSchool;
+  const bytesAre = (bytes: number) =>
+    sql(
+      `INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)
+       ON CONFLICT (school_id) DO UPDATE SET bytes = excluded.bytes`,
+      [school.id, bytes],
+    );
+  const nearly = (percent: number) => bytesAre(Math.ceil((limit * percent) / 100) - TEXT.length - 1);
+  const bring = async () => expect((await upload(mia.as, TEXT)).status).toBe(201);
+  for (const percent of [80, 95]) {
+    await nearly(percent);
+    await bring();
+    await Promise.all([bring(), bring()]);
+  }
+  await bytesAre(0);
+  await bring();
+  expect((await call<FileRoom>('GET', '/school-admin/homework-room', school.admin)).body).toEqual({
+    ...{ usedBytes: TEXT.length, limitBytes: limit },
+  });
+  await nearly(95);
+  await Promise.all([bring(), bring()]);
+  const told = await sql<{ payload: object }>(
+    `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'files.filling' ORDER BY id`,
+    [school.id],
+  );
+  expect(told.map(({ payload }) => payload)).toEqual(
+    [80, 95, 80, 95].map((percent) => ({ service: 'classroom', percent })),
+  );
+  const { body: own } = await call<FileRoom>('GET', '/my-homework-room', mia.as);
+  expect(own).toEqual({ usedBytes: 9 * TEXT.length, limitBytes: SERVER_LIMITS.homeworkBytesAYear });
+  for (const path of ['/school-admin/homework-room', '/my-homework-room'])
+    expect((await call('GET', path, teacher)).status).toBe(403);
 });
 
 it('file space grows with the number of students, and one student gets a share of it', async () => {

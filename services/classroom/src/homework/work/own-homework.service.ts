@@ -8,7 +8,7 @@ import {
   type OwnHomeworkPage,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { HOMEWORK, OPEN_WORK, SENTENCES } from '@homeroom/domain';
+import { OPEN_WORK, SENTENCES, timeOnDevice } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -59,7 +59,7 @@ export class OwnHomeworkService {
       if (version !== undefined && version !== own.version) throw new AppError('CHANGED_MEANWHILE');
       if (text === '' && files.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.workEmpty);
       await this.files.place(tx, personId, own.workId, files, []);
-      await tx.sql(handIn(own.workId, text, whenOnDevice(handedInAt)));
+      await tx.sql(handIn(own.workId, text, timeOnDevice(handedInAt)));
       await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: [personId] });
       const [row] = await tx.sql(ownPage(personId, homeworkId, role, personId));
       if (!row) throw new Error('What was just handed in is there');
@@ -76,16 +76,6 @@ export class OwnHomeworkService {
     };
     return { ...toLine(row), instructions, links, rubric, files, own };
   }
-}
-
-/**
- * When work that could not be sent was handed in on the device. Only believed for as long as work may wait there; what has just been handed
- * in needs no other time than its arrival.
- */
-function whenOnDevice(at: number | undefined, now = Date.now()): Date | null {
-  if (at === undefined) return null;
-  const waitedMs = now - at;
-  return waitedMs >= HOMEWORK.momentMs && waitedMs <= HOMEWORK.waitsMs ? new Date(at) : null;
 }
 
 function toLine(row: OwnRow): OwnHomeworkLine {

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { HomeworkFilesModule } from '../assigned/homework-files';
 import { HomeworkFilesController } from './homework-files.controller';
+import { HomeworkRoomController } from './homework-room.controller';
 import { MarkingService } from './marking.service';
 import { OwnHomeworkService } from './own-homework.service';
 import { WorkController } from './work.controller';
 
 @Module({
   imports: [HomeworkFilesModule],
-  controllers: [WorkController, HomeworkFilesController],
+  controllers: [WorkController, HomeworkFilesController, HomeworkRoomController],
   providers: [OwnHomeworkService, MarkingService],
 })
 export class WorkModule {}

@@ -58,6 +58,7 @@ import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-m
 import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 import { ReportsOfEditedText1798530000001 } from './1798530000001-reports-of-edited-text';
 import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
+import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -120,4 +121,5 @@ export const MIGRATIONS = [
   AwaitedEvidence1798450000001,
   ReportsOfEditedText1798530000001,
   RemovedBrowsers1798620000001,
+  MessageRoomTold1798630000000,
 ];
