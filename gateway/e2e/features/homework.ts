@@ -30,6 +30,10 @@ const routes: FeatureRoutes = {
     },
     'GET /api/homework/:homeworkId': onHomework(),
     'PATCH /api/homework/:homeworkId': onHomework({ ...TASK_ELSEWHERE, title: 'Taken over' }),
+    'GET /api/homework/:homeworkId/translation': {
+      attempt: ({ homeworkId }) => ({ params: { homeworkId }, query: { to: 'de', version: '0' } }),
+      outcomes: all(STAFF, 404),
+    },
     'POST /api/homework/:homeworkId/remove': onHomework(),
     'POST /api/homework/:homeworkId/done': {
       attempt: ({ homeworkId, studentId }) => ({
@@ -57,6 +61,13 @@ const routes: FeatureRoutes = {
       attempt: ({ studentId, homeworkId }) => ({ params: { studentId, homeworkId } }),
       outcomes: all(['student', 'parent'], 404),
     },
+    'GET /api/students/:studentId/homework/:homeworkId/translation': {
+      attempt: ({ studentId, homeworkId }) => ({
+        params: { studentId, homeworkId },
+        query: { to: 'de', version: '0' },
+      }),
+      outcomes: all(['student', 'parent'], 404),
+    },
     'GET /api/guardians/me/homework': { outcomes: { parent: 200 } },
     'PUT /api/my-work/:homeworkId': {
       attempt: ({ homeworkId }) => ({ params: { homeworkId }, body: { text: 'Not mine.' } }),
@@ -67,6 +78,12 @@ const routes: FeatureRoutes = {
     'GET /api/homework': { as: teacher, query: { view: 'set', classNumber: '1', page: '1' } },
     'POST /api/homework': { as: teacher, body: () => TASK },
     'GET /api/homework/:homeworkId': { as: teacher, id: ({ homework }) => homework.own },
+    'GET /api/homework/:homeworkId/translation': {
+      as: teacher,
+      id: ({ homework }) => homework.own,
+      query: { to: 'de', version: '0' },
+      refused: true,
+    },
     'PATCH /api/homework/:homeworkId': {
       as: teacher,
       id: ({ homework }) => homework.changed,
@@ -102,6 +119,13 @@ const routes: FeatureRoutes = {
     'GET /api/students/:studentId/homework/:homeworkId': {
       as: ({ student }) => student,
       id: ({ homework, studentId }) => [studentId, homework.own],
+    },
+    // The platform of these tests has no translation server.
+    'GET /api/students/:studentId/homework/:homeworkId/translation': {
+      as: ({ student }) => student,
+      id: ({ homework, studentId }) => [studentId, homework.own],
+      query: { to: 'de', version: '0' },
+      refused: true,
     },
     'GET /api/guardians/me/homework': { as: ({ parent }) => parent },
     'PUT /api/my-work/:homeworkId': {

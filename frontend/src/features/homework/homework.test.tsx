@@ -31,7 +31,7 @@ const line = (more: Partial<OwnHomeworkLine> = {}): OwnHomeworkLine => ({
 });
 const task = (more: Partial<OwnHomeworkPage> = {}): OwnHomeworkPage => ({
   ...line(),
-  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null },
+  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null, version: 1 },
   own: { text: '', files: [], comment: null, rubricLevels: null, version: 0 },
   ...more,
 });

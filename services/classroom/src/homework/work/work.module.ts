@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HomeworkFilesModule } from '../assigned/homework-files';
+import { TranslatedHomework } from '../assigned/translated-homework';
 import { HomeworkFilesController } from './homework-files.controller';
 import { MarkingService } from './marking.service';
 import { OwnHomeworkService } from './own-homework.service';
@@ -8,6 +9,6 @@ import { WorkController } from './work.controller';
 @Module({
   imports: [HomeworkFilesModule],
   controllers: [WorkController, HomeworkFilesController],
-  providers: [OwnHomeworkService, MarkingService],
+  providers: [OwnHomeworkService, MarkingService, TranslatedHomework],
 })
 export class WorkModule {}
