@@ -33,6 +33,7 @@ const PARTS = [
   'staff-factors',
   'step-up',
   'tournament',
+  'translation',
   'visit',
 ];
 const SHARED = [

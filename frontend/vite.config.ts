@@ -167,6 +167,7 @@ const FILES = [
   [
     'parts',
     'src/components/(how-far|written|field-to-copy|standing|save-bar|file-button|copy-button|choice-bar|phone-link|asked-step|files/(size-of|use-steady-address)).tsx?$',
+    'src/features/translation/(?!.*(settings|panel))',
     'src/features/(medical-marks/components/medical-mark|shop/components/reward-picture|class-polls/components/poll-counts|homework/components/(standing|not-handed-in)).tsx$',
     'src/lib/(edited|tones|use-save-form|kept-focus|kept-work|use-when-looked|edits|link-token).ts$',
   ],
@@ -189,7 +190,7 @@ const READERS = [
   ['public', /features\/(public-pages|registration|test-registration)\//],
   [
     'family',
-    /features\/(alerts|point-record|grove|family-contacts|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
+    /features\/(alerts|point-record|grove|family-contacts|school-state|guardian-links)\/|\/(staff-)?navigation\.|\/translation\.|shared\/(shell|points|closed|stepUp)\./,
   ],
 ] as const;
 const TRANSLATED = /src\/(?:features\/([^/]+)\/texts|i18n\/shared)\/[\w-]+\.([a-z]{2})\.json$/;

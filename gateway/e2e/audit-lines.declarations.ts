@@ -56,6 +56,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'classroom POST internal/demo': DEMO,
   'classroom POST internal/seeding': SEEDING,
   'messaging POST internal/seeding': SEEDING,
+  'messaging POST internal/translations': ASKED,
   'messaging POST internal/ways': ASKED,
   'alerts POST internal/live/handed-over': OF_DELIVERY,
   'alerts POST internal/live/receipts': OF_DELIVERY,

@@ -59,7 +59,7 @@ const KEPT: Record<string, string> = {
     'messaging.returned_address messaging.conversation_member messaging.held_person',
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
     'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
-    'messaging.moderation_settings messaging.taught_rules',
+    'messaging.moderation_settings messaging.taught_rules messaging.translation_agreement',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship alerts.guardianship_source alerts.person_ways',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.incident_hold alerts.roll_call_mark alerts.roll_call_student alerts.delivery alerts.fan_out',
     'alerts.alert_partner alerts.partner_delivery',

@@ -101,7 +101,10 @@ export function services(wiring: Wiring): ProcessSpec[] {
       ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),
     service(wiring, 'classroom', { FILES_DIR: wiring.filesDir }),
-    service(wiring, 'messaging', { FILES_DIR: wiring.filesDir }),
+    service(wiring, 'messaging', {
+      FILES_DIR: wiring.filesDir,
+      ...fromShell('TRANSLATION_URL', 'TRANSLATION_BY'),
+    }),
     // Delivering alerts is a process of its own: it can fail, or be scaled, without affecting the alarm button.
     service(wiring, 'alerts', { RUN: 'http' }),
     {

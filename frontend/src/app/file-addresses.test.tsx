@@ -32,7 +32,7 @@ const task = {
   ...{ homeworkId: 'whale', title: 'The whale', subject: 'Reading', maxScore: 20, score: null },
   ...{ dueOn: '2026-03-12', dueTime: '18:00', dueAt: '2026-03-12T18:00:00.000Z', markedAt: null },
   ...{ state: 'open', isOverdue: false, isLate: false, handedInAt: null },
-  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null },
+  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null, version: 1 },
   own: { text: '', files: [], comment: null, rubricLevels: null, version: 0 },
 } satisfies OwnHomeworkPage;
 const homework = {

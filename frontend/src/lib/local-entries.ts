@@ -66,6 +66,8 @@ interface LocalEntries {
   toolLessons: Readonly<Record<string, number>>;
   /** Whether the timer on this screen is silent. */
   toolSilent: boolean;
+  /** Where the person wants texts translated without being asked, each with the road that was chosen; see `features/translation`. */
+  alwaysTranslated: Readonly<Record<string, 'device' | 'server'>>;
   /** A sign-out made offline, of which the server is told once it can be reached. */
   leaving: true;
   /** The person whose session expired here, as given by `placeOf`: queued writes are theirs, until they or others sign in. */
@@ -173,6 +175,7 @@ function forgetDone(): void {
   dropEntry('ranOut');
   dropEntry('hearsAlarms');
   dropEntry('unsentNow');
+  dropEntry('alwaysTranslated');
   dropDrafts(() => true);
   void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
   void import('./kept-work').then(({ forgetWork }) => forgetWork(), nothing);

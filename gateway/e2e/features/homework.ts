@@ -30,6 +30,10 @@ const routes: FeatureRoutes = {
     },
     'GET /api/homework/:homeworkId': onHomework(),
     'PATCH /api/homework/:homeworkId': onHomework({ ...TASK_ELSEWHERE, title: 'Taken over' }),
+    'GET /api/homework/:homeworkId/translation': {
+      attempt: ({ homeworkId }) => ({ params: { homeworkId }, query: { to: 'de', version: '0' } }),
+      outcomes: all(STAFF, 404),
+    },
     'POST /api/homework/:homeworkId/remove': onHomework(),
     'POST /api/homework/:homeworkId/done': {
       attempt: ({ homeworkId, studentId }) => ({
@@ -59,6 +63,13 @@ const routes: FeatureRoutes = {
     },
     'GET /api/my-homework-room': { outcomes: { student: 200 } },
     'GET /api/school-admin/homework-room': { outcomes: { admin: 200 } },
+    'GET /api/students/:studentId/homework/:homeworkId/translation': {
+      attempt: ({ studentId, homeworkId }) => ({
+        params: { studentId, homeworkId },
+        query: { to: 'de', version: '0' },
+      }),
+      outcomes: all(['student', 'parent'], 404),
+    },
     'GET /api/guardians/me/homework': { outcomes: { parent: 200 } },
     'PUT /api/my-work/:homeworkId': {
       attempt: ({ homeworkId }) => ({ params: { homeworkId }, body: { text: 'Not mine.' } }),
@@ -69,6 +80,12 @@ const routes: FeatureRoutes = {
     'GET /api/homework': { as: teacher, query: { view: 'set', classNumber: '1', page: '1' } },
     'POST /api/homework': { as: teacher, body: () => TASK },
     'GET /api/homework/:homeworkId': { as: teacher, id: ({ homework }) => homework.own },
+    'GET /api/homework/:homeworkId/translation': {
+      as: teacher,
+      id: ({ homework }) => homework.own,
+      query: { to: 'de', version: '0' },
+      refused: true,
+    },
     'PATCH /api/homework/:homeworkId': {
       as: teacher,
       id: ({ homework }) => homework.changed,
@@ -107,6 +124,13 @@ const routes: FeatureRoutes = {
     },
     'GET /api/my-homework-room': { as: ({ student }) => student },
     'GET /api/school-admin/homework-room': { as: admin },
+    // The platform of these tests has no translation server.
+    'GET /api/students/:studentId/homework/:homeworkId/translation': {
+      as: ({ student }) => student,
+      id: ({ homework, studentId }) => [studentId, homework.own],
+      query: { to: 'de', version: '0' },
+      refused: true,
+    },
     'GET /api/guardians/me/homework': { as: ({ parent }) => parent },
     'PUT /api/my-work/:homeworkId': {
       as: ({ student }) => student,

@@ -12,6 +12,8 @@ type Budget = { points: number; duration: number };
 const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
   read: { points: 3_000, duration: 10 },
   write: { points: 1_500, duration: 10 },
+  // Each may be work for the translation server, so it is as many as a hurried reader opens.
+  translate: { points: 300, duration: 60 },
   signIn: { points: 1_500, duration: 10 },
   register: { points: 200, duration: 10 },
   stream: { points: 300, duration: 60 },
@@ -57,6 +59,7 @@ function limiters(keyPrefix: string, factor: number): Record<keyof typeof BUDGET
   return {
     read: limiter('read'),
     write: limiter('write'),
+    translate: limiter('translate'),
     signIn: limiter('signIn'),
     register: limiter('register'),
     stream: limiter('stream'),

@@ -262,6 +262,15 @@ export const ERRORS = {
   ],
   REPORT_DECIDED: [409, 'This report has already been decided. Reload the page.'],
   MESSAGE_EDIT_LIMIT: [409, 'This message has already been edited 50 times, which is the limit.'],
+  TRANSLATION_OFF: [
+    409,
+    'Your school does not have texts translated on a server at the moment. What was written is unchanged.',
+  ],
+  TRANSLATION_AWAY: [
+    503,
+    'The translation server is not responding. What was written is unchanged; please try again in a moment.',
+  ],
+  TRANSLATION_REFUSED: [409, 'This text could not be translated. What was written is unchanged.'],
   ANNOUNCEMENT_FOR_NOBODY: [409, 'Nobody at your school would read this. Choose who it is for.'],
   ANNOUNCEMENT_WITHDRAWN: [409, 'This announcement has already been withdrawn.'],
   ANNOUNCEMENT_EDIT_LIMIT: [409, 'This announcement has already been edited 50 times, which is the limit.'],

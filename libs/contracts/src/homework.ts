@@ -133,6 +133,8 @@ export interface OwnHomeworkLine extends Marked {
 /** GET /api/students/{studentId}/homework/{homeworkId} */
 export interface OwnHomeworkPage extends OwnHomeworkLine {
   instructions: string;
+  /** Of the homework itself; that of the student's work is with their work. */
+  version: number;
   links: string[];
   files: ShownFile[];
   rubric: RubricCriterion[] | null;

@@ -73,6 +73,7 @@ export * from './student-goals';
 export * from './promotions';
 export * from './step-up';
 export * from './taught';
+export * from './translation';
 export * from './roster';
 export * from './roster-lines';
 export type * from './routes/calls';

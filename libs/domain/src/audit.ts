@@ -287,6 +287,7 @@ export const AUDIT_ACTIONS = [
   'messenger.sender_frozen',
   'messenger.freeze_decided',
   'messenger.taught_changed',
+  'messenger.translation_changed',
   'messenger.conversation_read',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -69,6 +69,7 @@ export * from './messaging/reports';
 export * from './messaging/scheduled';
 export * from './messaging/seen-standing';
 export * from './messaging/taught';
+export * from './messaging/translation';
 export * from './messaging/voice';
 export * from './parts';
 export * from './people';

@@ -14,3 +14,4 @@ export * from './taken-part';
 export * from './test-database';
 export * from './test-keys';
 export * from './test-service';
+export * from './translation-server';

@@ -6,3 +6,4 @@ export * from './push-services';
 export * from './settings';
 export * from './silent-services';
 export * from './text-sender';
+export * from './translator';

@@ -25,6 +25,7 @@ import { ReachModule } from './reach/reach.module';
 import { RetentionModule } from './retention/retention.module';
 import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
+import { TranslationModule } from './translation/translation.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 import { CHILD_PART } from './school-export/child-rules';
@@ -61,6 +62,7 @@ export class AppModule {
         ScheduledModule,
         WritingModule,
         TaughtModule,
+        TranslationModule,
         ReachModule,
         RetentionModule,
         ReactionsModule,

@@ -6,15 +6,18 @@ import {
   IsTextsAccount,
   IsTextsSender,
   IsTextsToken,
+  IsTranslationBy,
+  IsTranslationUrl,
   originsIn,
   type TextSettings,
+  type TranslationSettings,
 } from '@homeroom/ways';
-import { ValidateIf } from 'class-validator';
+import { IsString, ValidateIf } from 'class-validator';
 
 const always = () => ValidateIf(() => true);
 
 /** Messaging reads people from auth, classes from classroom, and the time zone from school. */
-export class MessagingConfig extends FilesConfig implements TextSettings {
+export class MessagingConfig extends FilesConfig implements TextSettings, TranslationSettings {
   @always()
   @IsServiceUrl()
   override AUTH_URL!: string;
@@ -49,6 +52,16 @@ export class MessagingConfig extends FilesConfig implements TextSettings {
 
   @IsTextsSender()
   TEXTS_FROM = '';
+
+  /** Where texts are translated for readers whose school agrees; empty if nowhere. */
+  @IsTranslationUrl()
+  TRANSLATION_URL = '';
+
+  @IsString()
+  TRANSLATION_KEY = '';
+
+  @IsTranslationBy()
+  TRANSLATION_BY = '';
 
   get pushServices(): string[] {
     return originsIn(this.PUSH_SERVICES);

@@ -22,7 +22,12 @@ interface Holding {
   given?: readonly GivenSecret[];
 }
 
-type GivenSecret = 'MAIL_REPORTS_SECRET' | 'TEXTS_TOKEN' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET';
+type GivenSecret =
+  | 'MAIL_REPORTS_SECRET'
+  | 'TEXTS_TOKEN'
+  | 'TRANSLATION_KEY'
+  | 'FILES_S3_KEY_ID'
+  | 'FILES_S3_SECRET';
 
 const BUCKET = ['FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
 
@@ -55,7 +60,11 @@ const HOLDINGS = {
     given: ['MAIL_REPORTS_SECRET'],
   }),
   classroom: service('classroom', { given: BUCKET }),
-  messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push', given: ['TEXTS_TOKEN', ...BUCKET] }),
+  messaging: service('messaging', {
+    keeps: ['links'],
+    isKnownAs: 'push',
+    given: ['TEXTS_TOKEN', 'TRANSLATION_KEY', ...BUCKET],
+  }),
   // Only the alerts worker sends. It shares its push key with messaging, so that browsers subscribe once.
   alerts: service('alerts', {
     keeps: ['receipts'],

@@ -39,6 +39,10 @@ test('opening an announcement marks it as read, shows the chosen language and co
       '/api/announcements/a-1': { body: { ...museum, survey: null, files: [] } },
       '/api/announcements/a-1/read': { body: { success: true } },
       '/api/announcements/a-1/confirm': { body: { success: true } },
+      '/api/translation': { body: { languages: ['en'], by: 'the district' } },
+      '/api/announcements/a-1/translation?to=en&version=3': {
+        body: { to: 'en', from: 'es', texts: ['A visit to the museum', 'We leave at nine.'] },
+      },
     }),
   );
   openApp('/announcements');
@@ -50,7 +54,13 @@ test('opening an announcement marks it as read, shows the chosen language and co
   expect(screen.getByText(/has not translated this into your language/)).toBeVisible();
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/announcements/a-1/read'));
 
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate: Visita al museo' }));
+  const made = await screen.findByRole('region', { name: 'Translation' });
+  expect(made).toHaveTextContent(/A visit to the museum\s*We leave at nine\./);
+  expect(screen.getByText('Salimos a las nueve.')).toBeVisible();
+
   await userEvent.selectOptions(screen.getByLabelText('Read in'), 'العربية');
+  expect(screen.queryByRole('region', { name: 'Translation' })).not.toBeInTheDocument();
   const text = screen.getByText('نغادر في التاسعة.');
   expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   expect(screen.getByText(/The original is in Español/)).toBeVisible();

@@ -31,7 +31,7 @@ const line = (more: Partial<OwnHomeworkLine> = {}): OwnHomeworkLine => ({
 });
 const task = (more: Partial<OwnHomeworkPage> = {}): OwnHomeworkPage => ({
   ...line(),
-  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null },
+  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null, version: 1 },
   own: { text: '', files: [], comment: null, rubricLevels: null, version: 0 },
   ...more,
 });
@@ -438,6 +438,10 @@ test('a family reads the homework of each child and the teacher’s feedback', a
           own: { ...task().own, text: 'It is green.', comment: 'Well looked at.' },
         }),
       },
+      '/api/translation': { body: { languages: ['en'], by: 'the district' } },
+      '/api/students/omar/homework/whale/translation?to=en&version=1': {
+        body: { to: 'en', from: 'es', texts: ['A leaf', 'Draw a leaf.'] },
+      },
     }),
   );
   openApp('/family-homework');
@@ -447,6 +451,8 @@ test('a family reads the homework of each child and the teacher’s feedback', a
   expect(await screen.findByText('Well looked at.')).toBeInTheDocument();
   expect(screen.getByText('It is green.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'My answer' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate: A leaf' }));
+  expect(await screen.findByText('Draw a leaf.')).toBeVisible();
 });
 
 test('the home page shows the homework at each of the family’s schools', async () => {

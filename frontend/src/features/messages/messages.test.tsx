@@ -117,6 +117,26 @@ test('the list shows who wrote, about whom and the unread count, and opening mar
   expect(screen.getByText('Only you and Theo Marsh see this.')).toBeVisible();
 });
 
+test('what others wrote can be translated on the page, and nothing else', async () => {
+  const own = message(3, 'Gracias', { senderId: parent.personId });
+  const gone = message(4, '', { isWithdrawn: true });
+  answerCalls(
+    stage({
+      '/api/translation': { body: { languages: ['en'], by: 'the district' } },
+      [`${PATH}/c-1/messages`]: { body: [message(1, 'Trae un abrigo'), message(2, '👍'), own, gone] },
+      [`${PATH}/c-1/messages/m-1/translation?to=en&version=1`]: {
+        body: { to: 'en', from: 'es', texts: ['Bring a coat'] },
+      },
+    }),
+  );
+  openApp('/messages-bypass?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: /^Translate/ }));
+  const log = screen.getByRole('log', { name: 'Messages in this conversation' });
+  expect(await within(log).findByText('Bring a coat')).toBeVisible();
+  expect(within(log).getByText('Trae un abrigo')).toBeVisible();
+  expect(within(log).queryByRole('button', { name: /^Translate/ })).not.toBeInTheDocument();
+});
+
 test('a read receipt that failed offline is sent on reconnection without an error', async () => {
   const gone = Promise.reject(new TypeError('Failed to fetch'));
   gone.catch(() => undefined);

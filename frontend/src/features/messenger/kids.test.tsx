@@ -191,6 +191,16 @@ test('a child reports a message with a tap and blocks after a confirmation', asy
   );
 });
 
+test('what students write to each other is never offered for translation', async () => {
+  const offered = { '/api/translation': { body: { languages: ['en'], by: 'the district' } } };
+  const calls = answerCalls(stage(offered));
+  openApp('/kids-messenger?conversation=c-1');
+  const log = await screen.findByRole('log');
+  expect(await within(log).findByText(message.text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Translate/ })).not.toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).not.toContain('/api/translation');
+});
+
 test('a sticker is sent with one tap', async () => {
   const answers = stage();
   const calls = answerCalls(answers);

@@ -42,7 +42,7 @@ export const MARKS: readonly [Exclude<Row, 'price'>, Mark, Mark, Mark, Mark][] =
   ['points', 'yes', 'yes', 'unknown', 'partly'],
   ['undo', 'yes', 'unknown', 'unknown', 'unknown'],
   ['familyMessages', 'yes', 'yes', 'yes', 'partly'],
-  ['translation', 'no', 'unknown', 'yes', 'unknown'],
+  ['translation', 'partly', 'unknown', 'yes', 'unknown'],
   ['alert', 'yes', 'unknown', 'partly', 'partly'],
   ['receipts', 'yes', 'unknown', 'unknown', 'unknown'],
   ['mobileApp', 'no', 'yes', 'yes', 'unknown'],

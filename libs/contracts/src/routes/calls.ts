@@ -29,6 +29,7 @@ import type { SchoolCalls } from './school.calls';
 import type { ScimCalls } from './scim.calls';
 import type { RouteKey } from './table';
 import type { TimetableCalls } from './timetable.calls';
+import type { TranslationCalls } from './translation.calls';
 
 export interface Calls
   extends AccountCalls,
@@ -57,7 +58,8 @@ export interface Calls
     RetentionCalls,
     SchoolCalls,
     ScimCalls,
-    TimetableCalls {}
+    TimetableCalls,
+    TranslationCalls {}
 
 /** Requires an entry for each route of the table, and none for anything else. */
 type Whole<All extends Record<RouteKey, Call> & Record<Exclude<keyof All, RouteKey>, never>> = All;

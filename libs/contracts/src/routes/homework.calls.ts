@@ -17,7 +17,9 @@ import type {
   WriteHomework,
   WrittenHomework,
 } from '../homework';
+import type { TranslateInto, Translation } from '../translation';
 import type { Done } from './call';
+import type { OfTranslating } from './translation.calls';
 
 type OfWriting =
   | 'CHANGED_MEANWHILE'
@@ -36,6 +38,11 @@ export interface HomeworkCalls {
     errors: Exclude<OfWriting, 'CHANGED_MEANWHILE' | 'HOMEWORK_MARKED'> | 'TEMPLATE_LIMIT';
   };
   'GET /api/homework/:homeworkId': { answer: HomeworkPage };
+  'GET /api/homework/:homeworkId/translation': {
+    query: TranslateInto;
+    answer: Translation;
+    errors: OfTranslating;
+  };
   'PATCH /api/homework/:homeworkId': { body: WriteHomework; answer: WrittenHomework; errors: OfWriting };
   'POST /api/homework/:homeworkId/remove': { answer: Done };
   'GET /api/homework/:homeworkId/work/:studentId': { answer: WorkPage };
@@ -47,6 +54,11 @@ export interface HomeworkCalls {
   'POST /api/homework/:homeworkId/done': { body: MarkDone; answer: MarkedDone };
   'GET /api/students/:studentId/homework': { answer: OwnHomeworkLine[] };
   'GET /api/students/:studentId/homework/:homeworkId': { answer: OwnHomeworkPage };
+  'GET /api/students/:studentId/homework/:homeworkId/translation': {
+    query: TranslateInto;
+    answer: Translation;
+    errors: OfTranslating;
+  };
   'GET /api/guardians/me/homework': { answer: ChildHomework[] };
   'PUT /api/my-work/:homeworkId': {
     body: HandIn;

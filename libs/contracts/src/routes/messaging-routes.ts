@@ -1,5 +1,5 @@
 import type { ApiRoute } from './route';
-import { change, put, read, signIn, write } from './verbs';
+import { change, put, read, signIn, translate, write } from './verbs';
 
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
@@ -32,6 +32,11 @@ export const MESSAGING_ROUTES = [
   {
     ...write,
     path: '/api/messages/conversations/:conversationId/messages/:messageId/reactions',
+    ...messages,
+  },
+  {
+    ...translate,
+    path: '/api/messages/conversations/:conversationId/messages/:messageId/translation',
     ...messages,
   },
   { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
@@ -102,10 +107,14 @@ export const MESSAGING_ROUTES = [
   { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
   { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
+  { ...read, path: '/api/translation', ...announced },
+  { ...read, path: '/api/school-admin/translation', service: 'messaging', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/translation', service: 'messaging', access: 'school.manage' },
 
   { ...read, path: '/api/announcements', ...announced },
   { ...read, path: '/api/announcements/news', ...announced, elsewhere: 'family' },
   { ...read, path: '/api/announcements/:announcementId', ...announced },
+  { ...translate, path: '/api/announcements/:announcementId/translation', ...announced },
   { ...write, path: '/api/announcements/:announcementId/read', ...announced },
   { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },
   { ...write, path: '/api/announcements/:announcementId/answer', ...announced },

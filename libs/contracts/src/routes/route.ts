@@ -6,7 +6,15 @@ import type { Step } from '../judgement';
 export type Access = 'open' | 'session' | Permission;
 
 /** The flood limit that applies. Alerts must never be limited. */
-export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'directory' | 'none';
+export type BudgetName =
+  | 'read'
+  | 'write'
+  | 'translate'
+  | 'signIn'
+  | 'register'
+  | 'stream'
+  | 'directory'
+  | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -19,7 +27,7 @@ export interface ApiRoute {
   budget: BudgetName;
   /**
    * The alert path has its own connections and short limits, and also accepts the alert capability. Files have their own connections and
-   * memory, so that slow transfers block nobody.
+   * memory, so that slow transfers block nobody; translations use them too.
    */
   lane?: 'alerts' | 'files';
   /**

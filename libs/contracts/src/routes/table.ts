@@ -14,7 +14,7 @@ import { SCIM_ROUTES } from './scim-routes';
 import { RETENTION_ROUTES } from './retention-routes';
 import type { ApiRoute, Method } from './route';
 import { TIMETABLE_ROUTES } from './timetable-routes';
-import { change, put, read, signIn, write } from './verbs';
+import { change, put, read, signIn, translate, write } from './verbs';
 
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
@@ -267,6 +267,7 @@ const TABLE = [
   { ...read, path: '/api/homework', ...homework },
   { ...write, path: '/api/homework', ...homework },
   { ...read, path: '/api/homework/:homeworkId', ...homework },
+  { ...translate, path: '/api/homework/:homeworkId/translation', ...homework },
   { ...change, path: '/api/homework/:homeworkId', ...homework },
   { ...write, path: '/api/homework/:homeworkId/remove', ...homework },
   { ...write, path: '/api/homework/:homeworkId/done', ...homework },
@@ -293,6 +294,12 @@ const TABLE = [
   {
     ...read,
     path: '/api/students/:studentId/homework/:homeworkId',
+    service: 'classroom',
+    access: 'homework.read',
+  },
+  {
+    ...translate,
+    path: '/api/students/:studentId/homework/:homeworkId/translation',
     service: 'classroom',
     access: 'homework.read',
   },

@@ -6,6 +6,8 @@ import {
   ConfirmAnnouncement,
   FindAnnouncements,
   type OpenedAnnouncement,
+  TranslateInto,
+  type Translation,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
@@ -35,6 +37,14 @@ export class AnnouncementsController {
   @Get(':announcementId')
   one(@OfAnnouncement() announcementId: string): Promise<OpenedAnnouncement> {
     return this.announcements.one(currentIdentity(), announcementId);
+  }
+
+  @Get(':announcementId/translation')
+  translation(
+    @OfAnnouncement() announcementId: string,
+    @Query() wanted: TranslateInto,
+  ): Promise<Translation> {
+    return this.announcements.translation(currentIdentity(), announcementId, wanted);
   }
 
   @Post(':announcementId/read')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { MessageFiles } from '../files';
+import { TranslationModule } from '../translation/translation.module';
 import { Addressing } from './addressing.service';
 import { AnnouncementFilesController } from './announcement-files.controller';
 import { AnnouncementFilesService } from './announcement-files.service';
@@ -15,7 +16,7 @@ import { WrittenController } from './written.controller';
 import { WrittenService } from './written.service';
 
 @Module({
-  imports: [DeliveriesModule, MessageFiles],
+  imports: [DeliveriesModule, MessageFiles, TranslationModule],
   controllers: [AnnouncementsController, WrittenController, AnnouncementFilesController],
   providers: [
     AnnouncementsService,

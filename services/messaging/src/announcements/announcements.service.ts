@@ -4,12 +4,15 @@ import {
   AppError,
   type Identity,
   type OpenedAnnouncement,
+  type TranslateInto,
+  type Translation,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { Translations } from '../translation/translations.service';
 import { AnnouncementFilesService } from './announcement-files.service';
 import { mustReach } from './must-reach';
 import { SurveysService } from './surveys.service';
@@ -31,6 +34,7 @@ export class AnnouncementsService {
     private readonly outbox: Outbox,
     private readonly surveys: SurveysService,
     private readonly files: AnnouncementFilesService,
+    private readonly translations: Translations,
   ) {}
 
   async list({ personId }: Identity, before?: string): Promise<Announcement[]> {
@@ -53,6 +57,18 @@ export class AnnouncementsService {
     const gate = mustReach(await this.db.readOne(gateFor(identity.personId, announcementId)));
     const survey = await this.surveys.of(gate);
     return { ...shown(gate), survey, files: this.files.shown(identity, gate.files) };
+  }
+
+  /** Of the original, whose language its author has named. */
+  async translation(
+    { personId, schoolId }: Identity,
+    announcementId: string,
+    { to, version }: TranslateInto,
+  ): Promise<Translation> {
+    const gate = mustReach(await this.db.readOne(gateFor(personId, announcementId)));
+    if (gate.version !== version) throw new AppError('CHANGED_MEANWHILE');
+    const { title, text, language: from } = gate.forms[0];
+    return this.translations.translate(schoolId, { texts: [title, text], to, from });
   }
 
   read(identity: Identity, announcementId: string): Promise<void> {

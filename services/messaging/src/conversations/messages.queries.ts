@@ -57,18 +57,31 @@ export const append = statement<
    SELECT $1, $2, last_seq, $3, $4, $5, $6, $7, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
+/** SQL: messages `l` that the person $3 can read now in the conversation $2. */
+const READABLE = `FROM conversation_member m
+       JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+       JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
+     WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}
+       AND NOT m.missed @> l.seq`;
+
 export const messagesOf = statement<
   MessageRow,
   [conversationId: string, personId: string, before: number | null, limit: number]
 >(
   'messages.of_conversation',
   `SELECT * FROM (
-     SELECT ${SHOWN_TO_MEMBER} FROM conversation_member m
-       JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-       JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
-     WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}
-       AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)
+     SELECT ${SHOWN_TO_MEMBER} ${READABLE} AND ($4::int IS NULL OR l.seq < $4)
      ORDER BY l.seq DESC LIMIT $5) newest ORDER BY seq`,
+);
+
+/** The text of one message that the person can read now; no row if it was withdrawn, or if students write to each other there. */
+export const shownText = statement<
+  { text: string; version: number },
+  [conversationId: string, personId: string, messageId: string]
+>(
+  'messages.shown_text',
+  `SELECT l.body AS text, l.version ${READABLE}
+     AND l.id = $4 AND l.withdrawn_at IS NULL AND c.kind <> 'students'`,
 );
 
 /** Finds a message of this conversation that has reached the person and was not withdrawn. */

@@ -6,6 +6,8 @@ import {
   SearchMessages,
   SendMessage,
   type SentMessage,
+  TranslateInto,
+  type Translation,
   type WrittenMessage,
 } from '@homeroom/contracts';
 import { RefusalKept } from '@homeroom/database';
@@ -45,6 +47,15 @@ export class MessagesController {
   @Get('conversations/:conversationId/messages')
   read(@Conversation() conversationId: string, @Query() wanted: FindMessages): Promise<Message[]> {
     return this.shown.list(currentIdentity(), conversationId, wanted);
+  }
+
+  @Get('conversations/:conversationId/messages/:messageId/translation')
+  translation(
+    @Conversation() conversationId: string,
+    @OfMessage() messageId: string,
+    @Query() wanted: TranslateInto,
+  ): Promise<Translation> {
+    return this.shown.translation(currentIdentity(), { conversationId, messageId }, wanted);
   }
 
   @Post('conversations/:conversationId/messages')

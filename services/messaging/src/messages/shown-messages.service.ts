@@ -4,6 +4,8 @@ import {
   type FoundMessage,
   type Identity,
   type Message,
+  type TranslateInto,
+  type Translation,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
@@ -11,8 +13,9 @@ import { KnownSchools } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { Injectable } from '@nestjs/common';
 import { gateOf } from '../conversations/conversations.queries';
-import { type MessageRow, messagesOf, search } from '../conversations/messages.queries';
+import { type MessageRow, messagesOf, search, shownText } from '../conversations/messages.queries';
 import { answererSeenBy } from '../desk-standing/desk-standing';
+import { Translations } from '../translation/translations.service';
 
 /** What was written, as the person requesting it may see it. */
 @Injectable()
@@ -21,6 +24,7 @@ export class ShownMessages {
     private readonly db: TenantDb,
     private readonly features: KnownSchools,
     private readonly files: FilesService,
+    private readonly translations: Translations,
   ) {}
 
   async list(
@@ -44,6 +48,19 @@ export class ShownMessages {
     if (words.length === 0) return [];
     const [rows] = await this.db.read(search(personId, words));
     return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
+  }
+
+  /** By the rule of the list above: what this person cannot read there now, nobody translates for them. */
+  async translation(
+    { personId, schoolId }: Identity,
+    { conversationId, messageId }: { conversationId: string; messageId: string },
+    { to, version }: TranslateInto,
+  ): Promise<Translation> {
+    await this.features.mustHave('messages');
+    const shown = await this.db.readOne(shownText(conversationId, personId, messageId));
+    if (!shown) throw new AppError('NOT_FOUND');
+    if (shown.version !== version) throw new AppError('CHANGED_MEANWHILE');
+    return this.translations.translate(schoolId, { texts: [shown.text], to });
   }
 
   /** The row with its files at their addresses. */

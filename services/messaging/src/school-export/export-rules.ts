@@ -38,6 +38,8 @@ export const EXPORT_RULES: ExportRules = {
     student_block: 'A student whom another one does not want to hear from.',
     student_messenger: 'Whether a student may write.',
     taught_rules: 'Whether teachers and students of their classes write to each other.',
+    translation_agreement:
+      'Whether texts may be translated on the platform’s server, and by whom it was run when the school agreed.',
     writing_hidden: 'Who does not show that they are writing.',
   },
   withheld: {

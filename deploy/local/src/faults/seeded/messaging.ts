@@ -13,6 +13,7 @@ const DESK = ['services/messaging/src/desk/desk.spec.ts'];
 const SCHEDULED = ['services/messaging/src/scheduled/scheduled.spec.ts'];
 const WRITING = ['services/messaging/src/writing/writing.spec.ts'];
 const REACTIONS = ['services/messaging/src/reactions/reactions.spec.ts'];
+const TRANSLATION = ['services/messaging/src/translation/translation.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
 /** Faults in who may write to whom, and who decides about it. */
@@ -231,9 +232,33 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'missed-messages-are-read-later',
     kind: 'guard dropped',
     file: 'services/messaging/src/conversations/messages.queries.ts',
-    right: 'AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)',
-    wrong: 'AND ($4::int IS NULL OR l.seq < $4)',
+    right: 'AND NOT m.missed @> l.seq`;',
+    wrong: 'AND true`;',
     noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'text-is-sent-without-agreement',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/translation/agreement.service.ts',
+    right: 'return saved?.agreedTo === this.translator.by;',
+    wrong: 'return saved !== null;',
+    noticedBy: TRANSLATION,
+  },
+  {
+    id: 'agreement-holds-for-any-server',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/translation/agreement.service.ts',
+    right: 'return saved?.agreedTo === this.translator.by;',
+    wrong: 'return (saved?.agreedTo ?? null) !== null;',
+    noticedBy: TRANSLATION,
+  },
+  {
+    id: 'messages-among-students-are-sent-for-translation',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/messages.queries.ts',
+    right: "AND l.withdrawn_at IS NULL AND c.kind <> 'students'`",
+    wrong: 'AND l.withdrawn_at IS NULL`',
+    noticedBy: TRANSLATION,
   },
   {
     id: 'anybody-withdraws',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlertContext } from '../alert-context';
 import { type ActiveAlert, isAnsweredFor } from '../model';
-import { useSeen } from '../use-seen';
+import { useOnScreen } from '../../../lib/use-on-screen';
 import classes from './alert-banner.module.css';
 import { AlertFacts } from './alert-facts';
 import { AlertUpdates } from './alert-updates';
@@ -31,7 +31,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
   const { told, school } = alert;
   const type = t(`types.${alert.type}`);
   const isDrill = alert.kind === 'drill';
-  useSeen(line, `${alert.notice}`, () => {
+  useOnScreen(line, `${alert.notice}`, () => {
     if (!visiting) receipts.seen(alert);
   });
   return (

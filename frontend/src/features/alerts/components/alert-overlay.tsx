@@ -8,7 +8,7 @@ import { useFocusBack } from '../../../lib/focus-back';
 import { useAlertContext } from '../alert-context';
 import { useAcknowledge } from '../api/answer-alert';
 import { type ActiveAlert, isAnsweredFor } from '../model';
-import { useSeen } from '../use-seen';
+import { useOnScreen } from '../../../lib/use-on-screen';
 import classes from './alert-overlay.module.css';
 import { StaffPanel } from './lazy-staff-panel';
 import { MistakeBar } from './mistake-bar';
@@ -58,7 +58,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
   const acknowledge = useAcknowledge();
   const { receipts } = useAlertContext();
   const title = useRef<HTMLHeadingElement>(null);
-  useSeen(title, `${alert.notice}`, () => receipts.seen(alert));
+  useOnScreen(title, `${alert.notice}`, () => receipts.seen(alert));
   const answer = () =>
     acknowledge.mutate(
       { alertId: alert.id, membershipId: alert.membershipId },

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActiveAlert } from '../model';
-import { useSeen } from '../use-seen';
+import { useOnScreen } from '../../../lib/use-on-screen';
 import classes from './all-clear-notice.module.css';
 import { AfterAlert } from './lazy-staff-panel';
 import { TypeIcon } from './type-icon';
@@ -38,7 +38,7 @@ export function AllClearNotice({ alert, staff, hasReport, goesOn, onSeen, onClos
     const isThere = goingOn.membershipId === alert.membershipId;
     return isThere ? type : `${type} · ${t('alerts:elsewhere', { school: nameOf(goingOn) })}`;
   };
-  useSeen(words, `${alert.id}.${alert.status}.${alert.notice}`, onSeen);
+  useOnScreen(words, `${alert.id}.${alert.status}.${alert.notice}`, onSeen);
   return (
     <section
       role="status"

@@ -11,6 +11,8 @@ import { freshFiles } from '../../../lib/file-addresses';
 import { whileTouched } from '../../../lib/while-touched';
 
 const PATH = '/api/announcements';
+/** Encoded, because the id may come from the page's address, which anybody can write. */
+export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 const PLACES_MS = 15_000;
 const EVERY = ['announcements'] as const;
 const WITH_FILES = freshFiles<OpenedAnnouncement>(({ files }) => files);
@@ -39,7 +41,7 @@ export function newsQueryAt(membershipId?: string) {
 export function announcementQuery(id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'one', id],
-    queryFn: ({ signal }) => callApi<OpenedAnnouncement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi<OpenedAnnouncement>(pathOf(id), { signal }),
     meta: FOLLOWS,
     ...WITH_FILES,
     // Polled, because places fill up while somebody looks.
@@ -52,7 +54,7 @@ export function useRead(id: string) {
   const again = useAskAgain();
   return useMutation({
     meta: { byItself: true },
-    mutationFn: () => callApi(`${PATH}/${encodeURIComponent(id)}/read`, { method: 'POST' }),
+    mutationFn: () => callApi(`${pathOf(id)}/read`, { method: 'POST' }),
     onSuccess: again,
   });
 }
@@ -60,7 +62,7 @@ export function useRead(id: string) {
 export function useConfirm(id: string) {
   const again = useAskAgain();
   return useMutation({
-    mutationFn: (version: number) => createOnce(`${PATH}/${encodeURIComponent(id)}/confirm`, { version }),
+    mutationFn: (version: number) => createOnce(`${pathOf(id)}/confirm`, { version }),
     onSettled: again,
   });
 }
@@ -70,7 +72,7 @@ export function useAnswer(id: string) {
   const again = useAskAgain();
   return useMutation({
     mutationFn: (choiceId: string | null) =>
-      createOnce<AnsweredAnnouncement>(`${PATH}/${encodeURIComponent(id)}/answer`, { choiceId }),
+      createOnce<AnsweredAnnouncement>(`${pathOf(id)}/answer`, { choiceId }),
     onSettled: again,
   });
 }

@@ -1,6 +1,6 @@
 import type { Announcement, OpenedAnnouncement } from '@homeroom/contracts';
 import { formFor, WRITTEN_LANGUAGES, type WrittenLanguage } from '@homeroom/domain';
-import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
@@ -8,7 +8,8 @@ import { Standing } from '../../../components/standing';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWhenLooked } from '../../../lib/use-when-looked';
-import { useConfirm, useRead } from '../api/announcements';
+import { Translatable } from '../../translation/components/translatable';
+import { pathOf, useConfirm, useRead } from '../api/announcements';
 import { wantedLanguages } from '../model';
 import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
@@ -57,6 +58,18 @@ export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnounc
       <InLanguage language={form.language} whole>
         {form.text}
       </InLanguage>
+      {isOriginal && (
+        <Group>
+          <Translatable
+            texts={[form.title, form.text]}
+            from={form.language}
+            path={`${pathOf(id)}/translation`}
+            version={announcement.version}
+            place="announcements"
+            label={form.title}
+          />
+        </Group>
+      )}
       <Files small files={announcement.files} />
       {announcement.survey && <Survey id={id} survey={announcement.survey} />}
       {announcement.asksConfirmation && <Confirmation {...announcement} />}

@@ -35,10 +35,16 @@ export function foundQuery(view: FindHomework['view'], page = 1) {
   });
 }
 
+/** Encoded, because the ids may come from the page's address, which anybody can write. */
+export const pathOf = (id: string) => `/api/homework/${encodeURIComponent(id)}`;
+/** As the student and the family reach it. */
+export const pathOfOwn = (studentId: string, id: string) =>
+  `/api/students/${encodeURIComponent(studentId)}/homework/${encodeURIComponent(id)}`;
+
 export function homeworkQuery(id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'one', id],
-    queryFn: ({ signal }) => callApi<HomeworkPage>(`/api/homework/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi<HomeworkPage>(pathOf(id), { signal }),
     ...freshFiles<HomeworkPage>(({ files }) => files),
     meta: { live: LIVE },
   });
@@ -67,11 +73,7 @@ export function ownQuery(studentId: string) {
 export function ownPageQuery(studentId: string, id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'own', studentId, id],
-    queryFn: ({ signal }) =>
-      callApi<OwnHomeworkPage>(
-        `/api/students/${encodeURIComponent(studentId)}/homework/${encodeURIComponent(id)}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => callApi<OwnHomeworkPage>(pathOfOwn(studentId, id), { signal }),
     ...freshFiles<OwnHomeworkPage>(({ files, own }) => [...files, ...own.files]),
     meta: { kept: true, live: LIVE },
   });

@@ -2,14 +2,17 @@ import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Translatable } from '../../translation/components/translatable';
+import { pathOfOwn } from '../api/homework';
 import { Due } from './due';
 import { Files } from '../../../components/files/files';
 import { Standing } from './standing';
 
 /** The task, and the teacher's feedback. */
-export function Task({ homework }: { homework: OwnHomeworkPage }) {
+export function Task({ homework, studentId }: { homework: OwnHomeworkPage; studentId: string }) {
   const { t } = useTranslation('homework');
-  const { instructions, links, files, rubric, own, score, maxScore, markedAt } = homework;
+  const { homeworkId, title, version, instructions, links, files, rubric, own, score, maxScore, markedAt } =
+    homework;
   return (
     <>
       <Card>
@@ -21,6 +24,12 @@ export function Task({ homework }: { homework: OwnHomeworkPage }) {
             <Standing {...homework} />
           </Group>
           {instructions !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{instructions}</Text>}
+          <TranslatableTask
+            title={title}
+            text={instructions}
+            path={pathOfOwn(studentId, homeworkId)}
+            version={version}
+          />
           <Links links={links} />
           <Files files={files} />
         </Stack>
@@ -41,6 +50,23 @@ export function Task({ homework }: { homework: OwnHomeworkPage }) {
         </Card>
       )}
     </>
+  );
+}
+
+interface TranslatableTaskProps {
+  title: string;
+  text: string;
+  /** The homework's address, as the reader reaches it. */
+  path: string;
+  version: number;
+}
+
+export function TranslatableTask({ title, text, path, version }: TranslatableTaskProps) {
+  const texts = text === '' ? [title] : [title, text];
+  return (
+    <Group>
+      <Translatable {...{ texts, version }} path={`${path}/translation`} place="homework" label={title} />
+    </Group>
   );
 }
 

@@ -17,12 +17,12 @@ import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { homeworkQuery, useMarkDone, useRemoveHomework } from '../api/homework';
+import { homeworkQuery, pathOf, useMarkDone, useRemoveHomework } from '../api/homework';
 import { Due } from '../components/due';
 import { Files } from '../../../components/files/files';
 import { HandedIn } from '../components/handed-in';
 import { Standing } from '../components/standing';
-import { Links } from '../components/task';
+import { Links, TranslatableTask } from '../components/task';
 
 /** One piece of homework, and the progress of every student. */
 export default function HomeworkPage() {
@@ -80,6 +80,7 @@ export default function HomeworkPage() {
                     <Text>{t('staff.over', { day: dayInWords(homework.markUntil, i18n.language) })}</Text>
                   )}
                   {homework.text !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{homework.text}</Text>}
+                  <TranslatableTask {...homework} path={pathOf(homework.id)} />
                   <Links links={homework.links} />
                   <Files files={homework.files} />
                 </Stack>

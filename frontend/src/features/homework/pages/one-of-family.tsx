@@ -24,7 +24,7 @@ export default function OneOfFamily() {
           <>
             <PageTitle title={homework.title} lead={homework.subject ?? ''} />
             <Stack gap="lg">
-              <Task homework={homework} />
+              <Task homework={homework} studentId={studentId} />
               {homework.handedInAt !== null && (
                 <Card>
                   <Title order={2} size="h3" mb="sm">

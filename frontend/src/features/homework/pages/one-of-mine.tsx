@@ -29,7 +29,7 @@ export default function OneOfMine() {
           <>
             <PageTitle title={homework.title} lead={homework.subject ?? ''} />
             <Stack gap="lg">
-              <Task homework={homework} />
+              <Task homework={homework} studentId={id} />
               {OPEN_WORK.includes(homework.state) ? (
                 <HandInForm key={homeworkId} homework={homework} />
               ) : (

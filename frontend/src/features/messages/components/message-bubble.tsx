@@ -9,6 +9,9 @@ import { Meanwhile } from '../../../components/meanwhile';
 import { Written } from '../../../components/written';
 import { showRefusal } from '../../../lib/toasts';
 import { useSeen } from '../../../lib/use-seen';
+import type { TranslatedPlace } from '../../translation/always';
+import { Translatable } from '../../translation/components/translatable';
+import { pathOf } from '../api/conversations';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
 import { MessageFiles } from './message-files';
@@ -32,6 +35,8 @@ interface MessageBubbleProps {
   nameOf: (placeId: string) => string;
   /** The reactions that may be given, the place they are given from, and the givers of existing ones. */
   reactions: ReactionsOf;
+  /** The conversation, if its messages may be translated: never where students write to each other. */
+  translatedIn?: TranslatedPlace | undefined;
   /** Undefined if the user cannot write. */
   onReply: ((message: Message) => void) | undefined;
   Report: typeof ReportDialog;
@@ -39,7 +44,7 @@ interface MessageBubbleProps {
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite } = props;
-  const { nameOf, reactions, onReply, Report } = props;
+  const { nameOf, reactions, translatedIn, onReply, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -89,6 +94,15 @@ export function MessageBubble(props: MessageBubbleProps) {
           <time dateTime={at}>{time}</time>
           {editedAt && !isWithdrawn && <span>{t('edited')}</span>}
           {isSeen && <span>{t('seen')}</span>}
+          {translatedIn && !isOwn && !isWithdrawn && (
+            <Translatable
+              texts={[text]}
+              path={`${pathOf(conversationId)}/messages/${id}/translation`}
+              version={message.version}
+              place={translatedIn}
+              label={time}
+            />
+          )}
         </span>
         <GivenReactions message={message} conversationId={conversationId} of={reactions} />
       </div>

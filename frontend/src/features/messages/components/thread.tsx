@@ -112,6 +112,7 @@ function Days({ messages, view, ownId, at, mayWrite, signs, onReply, Report = Re
                 ownPlace: ownPlace ?? ownId,
                 giverOf: (placeId) => giverIn(view, placeId, t('name')),
               }}
+              translatedIn={view.kind === 'students' ? undefined : `conversation:${view.id}`}
               onReply={onReply}
               Report={Report}
             />

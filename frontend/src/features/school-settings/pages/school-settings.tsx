@@ -27,6 +27,8 @@ import { LinePanel } from '../../sign-in-line/components/line-panel';
 import { SingleSignOnPanel } from '../../single-sign-on/components/single-sign-on-panel';
 import { StaffDirectoryPanel } from '../../staff-directory/components/staff-directory-panel';
 import { StaffFactors } from '../../staff-factors/components/staff-factors';
+import { translationSettingsQuery } from '../../translation/api/settings';
+import { TranslationPanel } from '../../translation/components/translation-panel';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
 import { useSectionOfAddress } from '../../../lib/section-of-address';
@@ -70,6 +72,7 @@ function Sections() {
         <InvoicesPanel />
         <RoomPanel />
         <MailPanel />
+        <TranslationPanel />
         <LinePanel />
         <StaffFactors ownId={user.id} />
         <SingleSignOnPanel />
@@ -97,7 +100,9 @@ function useContents(): Content[] {
     'singleSignOnSettings',
     'staffDirectory',
     'alertPartners',
+    'translationSettings',
   ]);
+  const hasTranslation = Boolean(useQuery(translationSettingsQuery).data?.by);
   const { visit } = useSignedInUser();
   return [
     { id: 'logo', label: t('logo.title') },
@@ -111,6 +116,7 @@ function useContents(): Content[] {
     { id: 'invoices', label: t('invoices.title') },
     { id: 'file-room', label: t('room.title') },
     { id: 'outgoing-mail', label: t('outgoingMail:title') },
+    ...(hasTranslation ? [{ id: 'translation', label: t('translationSettings:title') }] : []),
     { id: 'failed-sign-ins', label: t('signInLine:title') },
     { id: 'second-step', label: t('staffFactors:title') },
     { id: 'school-accounts', label: t('singleSignOnSettings:title') },

@@ -3,6 +3,8 @@ import {
   type FoundHomework,
   type HomeworkPage,
   HomeworkParam,
+  TranslateInto,
+  type Translation,
   WriteHomework,
   type WrittenHomework,
 } from '@homeroom/contracts';
@@ -30,6 +32,12 @@ export class HomeworkController {
   @Get(':homeworkId')
   one(@Param() { homeworkId }: HomeworkParam): Promise<HomeworkPage> {
     return this.homework.one(currentIdentity(), homeworkId);
+  }
+
+  @Allow('homework.set')
+  @Get(':homeworkId/translation')
+  translation(@Param() { homeworkId }: HomeworkParam, @Query() wanted: TranslateInto): Promise<Translation> {
+    return this.homework.translation(currentIdentity(), homeworkId, wanted);
   }
 
   @Allow('homework.set')

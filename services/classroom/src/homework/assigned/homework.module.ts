@@ -8,10 +8,18 @@ import { HomeworkController } from './homework.controller';
 import { HomeworkFilesModule } from './homework-files';
 import { HomeworkService } from './homework.service';
 import { HomeworkWorker } from './homework.worker';
+import { TranslatedHomework } from './translated-homework';
 
 @Module({
   imports: [AccountsModule, HomeworkFilesModule, KnownSchoolsModule],
   controllers: [HomeworkController],
-  providers: [HomeworkService, GivingOut, HomeworkClock, HomeworkConsumer, HomeworkWorker],
+  providers: [
+    HomeworkService,
+    GivingOut,
+    HomeworkClock,
+    HomeworkConsumer,
+    HomeworkWorker,
+    TranslatedHomework,
+  ],
 })
 export class HomeworkModule {}

@@ -7,6 +7,8 @@ import {
   type Identity,
   REASONS,
   refusedAt,
+  type TranslateInto,
+  type Translation,
   type WriteHomework,
   type WrittenHomework,
 } from '@homeroom/contracts';
@@ -42,6 +44,7 @@ import {
   workOf,
   zoneOfSchool,
 } from './homework.queries';
+import { TranslatedHomework } from './translated-homework';
 import { toWorkLine } from './work-line';
 
 const STATES: Record<FindHomework['view'], HomeworkState[]> = {
@@ -59,6 +62,7 @@ export class HomeworkService {
     private readonly files: FilesService,
     private readonly givingOut: GivingOut,
     private readonly book: AuditNotes,
+    private readonly translated: TranslatedHomework,
   ) {}
 
   async find({ role, personId }: Identity, wanted: FindHomework): Promise<FoundHomework> {
@@ -76,6 +80,16 @@ export class HomeworkService {
     if (!row) throw new AppError('NOT_FOUND');
     const files = this.files.shown(identity, row.files);
     return { ...row, ...toLine(row), files, work: work.map(toWorkLine) };
+  }
+
+  async translation(
+    { role, personId }: Identity,
+    homeworkId: string,
+    wanted: TranslateInto,
+  ): Promise<Translation> {
+    const row = await this.db.readOne(homeworkFor(homeworkId, role, personId));
+    if (!row) throw new AppError('NOT_FOUND');
+    return this.translated.translate(row, wanted);
   }
 
   add(identity: Identity, wanted: WriteHomework): Promise<WrittenHomework> {

@@ -6,6 +6,8 @@ import {
   type Identity,
   type OwnHomeworkLine,
   type OwnHomeworkPage,
+  type TranslateInto,
+  type Translation,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { OPEN_WORK, SENTENCES, timeOnDevice } from '@homeroom/domain';
@@ -15,6 +17,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
+import { TranslatedHomework } from '../assigned/translated-homework';
 import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
 
 /** A student's homework as the student and the family see it, and handing it in. */
@@ -24,6 +27,7 @@ export class OwnHomeworkService {
     private readonly db: TenantDb,
     private readonly files: FilesService,
     private readonly outbox: Outbox,
+    private readonly translated: TranslatedHomework,
   ) {}
 
   async list({ role, personId }: Identity, studentId: string): Promise<OwnHomeworkLine[]> {
@@ -40,6 +44,18 @@ export class OwnHomeworkService {
     const row = await this.db.readOne(ownPage(studentId, homeworkId, role, personId));
     if (!row) throw new AppError('NOT_FOUND');
     return this.toPage(identity, row);
+  }
+
+  /** Of what the teacher wrote, and not of the student's work. */
+  async translation(
+    { role, personId }: Identity,
+    { studentId, homeworkId }: { studentId: string; homeworkId: string },
+    wanted: TranslateInto,
+  ): Promise<Translation> {
+    const row = await this.db.readOne(ownPage(studentId, homeworkId, role, personId));
+    if (!row) throw new AppError('NOT_FOUND');
+    const { title, instructions: text, taskVersion: version } = row;
+    return this.translated.translate({ title, text, version }, wanted);
   }
 
   async children({ personId }: Identity): Promise<ChildHomework[]> {
@@ -74,7 +90,7 @@ export class OwnHomeworkService {
       ...{ text: ownText, comment, rubricLevels, version },
       files: this.files.shown(identity, ownFiles),
     };
-    return { ...toLine(row), instructions, links, rubric, files, own };
+    return { ...toLine(row), instructions, version: row.taskVersion, links, rubric, files, own };
   }
 }
 

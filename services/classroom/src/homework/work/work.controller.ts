@@ -10,11 +10,13 @@ import {
   type OwnHomeworkPage,
   type ReturnedWork,
   ReturnWork,
+  TranslateInto,
+  type Translation,
   type WorkPage,
   WorkParam,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { MarkingService } from './marking.service';
 import { OwnHomeworkService } from './own-homework.service';
 
@@ -35,6 +37,15 @@ export class WorkController {
   @Get('students/:studentId/homework/:homeworkId')
   one(@Param() { studentId, homeworkId }: WorkParam): Promise<OwnHomeworkPage> {
     return this.own.one(currentIdentity(), studentId, homeworkId);
+  }
+
+  @Allow('homework.read')
+  @Get('students/:studentId/homework/:homeworkId/translation')
+  translation(
+    @Param() { studentId, homeworkId }: WorkParam,
+    @Query() wanted: TranslateInto,
+  ): Promise<Translation> {
+    return this.own.translation(currentIdentity(), { studentId, homeworkId }, wanted);
   }
 
   @Allow('guardian.self')

@@ -60,6 +60,8 @@ const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS
 
 export interface OwnPageRow extends OwnRow, ItselfRow {
   version: number;
+  /** Of the homework itself. */
+  taskVersion: number;
   instructions: string;
   links: string[];
   rubric: RubricCriterion[] | null;
@@ -72,7 +74,8 @@ export const ownPage = statement<
   [studentId: string, homeworkId: string, role: string, personId: string]
 >(
   'work.own_page',
-  `SELECT ${OWN}, ${ITSELF}, w.version, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
+  `SELECT ${OWN}, ${ITSELF}, w.version, ${markOf('rubric_levels')} AS "rubricLevels", h.version AS "taskVersion",
+     h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
 );
 

@@ -57,6 +57,7 @@ import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries
 import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
 import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 import { ReportsOfEditedText1798530000001 } from './1798530000001-reports-of-edited-text';
+import { TranslationAgreement1798600000000 } from './1798600000000-translation-agreement';
 import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
 import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
 
@@ -120,6 +121,7 @@ export const MIGRATIONS = [
   BrowsersByMembership1798440000002,
   AwaitedEvidence1798450000001,
   ReportsOfEditedText1798530000001,
+  TranslationAgreement1798600000000,
   RemovedBrowsers1798620000001,
   MessageRoomTold1798630000000,
 ];

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const ON_SCREEN = 0.2;
 
 /** Calls `onSeen` when the content of `ref` is visible: within the viewport of a page that is not hidden. */
-export function useSeen(ref: RefObject<HTMLElement | null>, what: string, onSeen: () => void): void {
+export function useOnScreen(ref: RefObject<HTMLElement | null>, what: string, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
     const element = ref.current;

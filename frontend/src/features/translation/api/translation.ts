@@ -1,0 +1,41 @@
+import type { OfferedTranslation, Translation } from '@homeroom/contracts';
+import type { Language } from '@homeroom/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const FRESH_MS = 10 * 60_000;
+/** As long as the gateway waits for the translation server. */
+const PATIENCE_MS = 35_000;
+/** Of the four requests that a person may have under way, two are left for files. */
+const AT_ONCE = 2;
+
+/** What the platform's server offers; an answer that does not arrive is as good as none. */
+export const offeredQuery = queryOptions({
+  queryKey: ['offered-translation'],
+  queryFn: ({ signal }) => callApi<OfferedTranslation>('/api/translation', { signal }),
+  staleTime: FRESH_MS,
+  retry: false,
+});
+
+interface AtServer {
+  /** The address of the translation of one text. */
+  path: string;
+  version: number;
+  to: Language;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** The page keeps no translation beyond what it shows. */
+export async function translateAtServer({ path, version, to }: AtServer): Promise<Translation> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await callApi<Translation>(`${path}?to=${to}&version=${version}`, { withinMs: PATIENCE_MS });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,178 @@
+import '../texts';
+import { Button, Progress } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../../i18n/speak';
+import { sentenceOf } from '../../../lib/api-client';
+import { useOnScreen } from '../../../lib/use-on-screen';
+import { chooseAlways, mayChooseAlways, type Road, type TranslatedPlace, useAlways } from '../always';
+import {
+  type Roads,
+  type TranslatableText,
+  type TranslatedState,
+  useRoads,
+  useTranslated,
+} from '../use-translated';
+import classes from './translate.module.css';
+
+export interface TranslateProps extends TranslatableText {
+  /** The language of the interface. */
+  to: string;
+  /** Where somebody may want all texts translated. */
+  place: TranslatedPlace;
+  /** Describes the text to people who cannot see what is above: its time or title. */
+  label: string;
+}
+
+/** The control, and below it the translation. The original stays where it is. */
+export default function Translate(props: TranslateProps) {
+  const roads = useRoads(props, props.to);
+  if (!roads || roads.roads.length === 0) return null;
+  return <Offered {...props} roads={roads} />;
+}
+
+function Offered({
+  roads: { roads, by, isReady },
+  place,
+  label,
+  to,
+  ...text
+}: TranslateProps & { roads: Roads }) {
+  const { t } = useTranslation('translation');
+  const { state, translate, showOriginal } = useTranslated(text, to);
+  const always = useAlways(place);
+  const control = useRef<HTMLButtonElement>(null);
+  const blockId = useId();
+  const [road] = roads;
+  const hasBegun = useRef(false);
+  useOnScreen(control, always ?? '', () => {
+    // A text is translated without being asked only by the road that was chosen, once, and when somebody can see it.
+    const mayBegin = always === 'device' ? isReady : always !== undefined && roads.includes(always);
+    if (!always || !mayBegin || hasBegun.current) return;
+    hasBegun.current = true;
+    void translate(always);
+  });
+  if (!road) return null;
+  const isOpen = state.is !== 'original';
+  const press = () => {
+    if (isOpen) showOriginal();
+    else void translate(road);
+  };
+  return (
+    <>
+      <Button
+        ref={control}
+        variant="subtle"
+        size="compact-sm"
+        className={classes.control ?? ''}
+        leftSection={<IconLanguage size={18} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={blockId}
+        title={isOpen ? undefined : t(road === 'server' ? 'leaves' : 'stays', { by })}
+        aria-label={t(isOpen ? 'originalOf' : 'translateOf', { label })}
+        onClick={press}
+      >
+        {t(isOpen ? 'original' : 'translate')}
+      </Button>
+      <div id={blockId} className={classes.block} hidden={!isOpen}>
+        <Outcome
+          {...{ state, by, to }}
+          onRoad={(next) => void translate(next)}
+          others={roads.filter((each) => 'road' in state && each !== state.road)}
+        />
+        {state.is === 'translated' && <Always place={place} road={state.road} />}
+      </div>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  state: TranslatedState;
+  by: string | null;
+  to: string;
+  onRoad: (road: Road) => void;
+  /** The roads that were not tried. */
+  others: readonly Road[];
+}
+
+function Outcome({ state, by, to, onRoad, others }: OutcomeProps) {
+  const { t, i18n } = useTranslation('translation');
+  switch (state.is) {
+    case 'original':
+      return null;
+    case 'working':
+      return (
+        <div role="status">
+          {t(state.downloaded === null ? 'working' : 'downloading')}
+          {state.downloaded !== null && (
+            <Progress value={state.downloaded * 100} aria-label={t('downloading')} transitionDuration={0} />
+          )}
+        </div>
+      );
+    case 'own':
+      return <p role="status">{t('own')}</p>;
+    case 'failed':
+      return (
+        <>
+          <p role="alert">{whyNot(state.why, t('failed'), (why) => t(`why.${why}`))}</p>
+          <Button variant="default" onClick={() => onRoad(state.road)}>
+            {t('again')}
+          </Button>
+          {others.map((road) => (
+            <Button key={road} variant="default" onClick={() => onRoad(road)}>
+              {t(`instead.${road}`, { by })}
+            </Button>
+          ))}
+        </>
+      );
+    case 'translated':
+      return (
+        <section aria-label={t('translation')}>
+          <p className={classes.made} role="status">
+            {t(`made.${state.road}`, { by, language: nameOf(state.from, i18n.language) ?? t('unknown') })}
+          </p>
+          <div lang={to} dir={directionOf(to)} className={classes.texts}>
+            {state.texts.map((text, nth) => (
+              // A title before its text; the order does not change.
+              <p key={nth} className={nth < state.texts.length - 1 ? classes.title : undefined}>
+                {text}
+              </p>
+            ))}
+          </div>
+        </section>
+      );
+  }
+}
+
+/** Kept on this device, for its owner. */
+function Always({ place, road }: { place: TranslatedPlace; road: Road }) {
+  const { t } = useTranslation('translation');
+  const isAlways = useAlways(place) === road;
+  if (!mayChooseAlways()) return null;
+  const kind = place.startsWith('conversation:') ? 'conversation' : (place as 'announcements' | 'homework');
+  return (
+    <Button
+      variant="subtle"
+      className={classes.control ?? ''}
+      aria-pressed={isAlways}
+      onClick={() => chooseAlways(place, isAlways ? undefined : road)}
+    >
+      {t(isAlways ? 'always.stop' : `always.${kind}`)}
+    </Button>
+  );
+}
+
+function nameOf(code: string | null, locale: string): string | undefined {
+  try {
+    return code === null ? undefined : new Intl.DisplayNames(locale, { type: 'language' }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+type Why = Extract<TranslatedState, { is: 'failed' }>['why'];
+
+function whyNot(why: Why, otherwise: string, say: (why: Exclude<Why, Error>) => string): string {
+  return why instanceof Error ? sentenceOf(why, otherwise) : say(why);
+}

@@ -1,0 +1,159 @@
+import { hasWords, isSameLanguage } from '@homeroom/domain';
+
+/** https://developer.mozilla.org/docs/Web/API/Translator_and_Language_Detector_APIs, as far as it is used here. */
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+interface Pair {
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+interface Monitored {
+  monitor?: (download: EventTarget) => void;
+}
+
+interface DeviceTranslator {
+  translate: (text: string) => Promise<string>;
+}
+
+interface DeviceDetector {
+  detect: (text: string) => Promise<{ detectedLanguage: string; confidence: number }[]>;
+}
+
+export interface OnDevice {
+  Translator: {
+    availability: (pair: Pair) => Promise<Availability>;
+    create: (wanted: Pair & Monitored) => Promise<DeviceTranslator>;
+  };
+  LanguageDetector: {
+    availability: () => Promise<Availability>;
+    create: (wanted?: Monitored) => Promise<DeviceDetector>;
+  };
+}
+
+/** Some browsers have the interface and never answer. */
+const ANSWER_MS = 2_000;
+/** Below this share the browser is guessing. */
+const SURE = 0.5;
+
+/** `own`: the text is in the reader's language. `maybe`: what is needed for an answer has not been downloaded to this device yet. */
+export type DeviceAnswer = 'own' | 'ready' | 'maybe' | 'no';
+
+export interface Wanted {
+  texts: readonly string[];
+  to: string;
+  /** The language of the texts if it is known. */
+  from?: string | undefined;
+}
+
+/** Why the browser did not translate: the person has to press again, because a download needs that; or another reason. */
+export class NotOnDevice extends Error {
+  constructor(readonly why: 'press_again' | 'language_unknown' | 'not_possible') {
+    super(why);
+  }
+}
+
+/** The browser's own translator, where it has one (Chrome and Edge from version 138); the text does not leave the device. */
+function onDevice(): OnDevice | undefined {
+  const here = globalThis as Partial<OnDevice>;
+  return here.Translator && here.LanguageDetector ? (here as OnDevice) : undefined;
+}
+
+export const hasDeviceTranslator = (): boolean => onDevice() !== undefined;
+
+/** Downloads nothing, so the language is detected only if the browser has its detector already. */
+export function askDevice(wanted: Wanted): Promise<DeviceAnswer> {
+  const browser = onDevice();
+  if (!browser) return Promise.resolve('no');
+  const silence = new Promise<DeviceAnswer>((resolve) => setTimeout(() => resolve('no'), ANSWER_MS));
+  return Promise.race([answerOf(browser, wanted), silence]);
+}
+
+async function answerOf(browser: OnDevice, { texts, to, from }: Wanted): Promise<DeviceAnswer> {
+  try {
+    const source = from ?? (await sourceHere(browser, texts));
+    if (source === 'unavailable') return 'no';
+    if (source === undefined) return 'maybe';
+    if (isSameLanguage(source, to)) return 'own';
+    const pair = { sourceLanguage: source, targetLanguage: to };
+    const availability = await browser.Translator.availability(pair);
+    if (availability === 'unavailable') return 'no';
+    return availability === 'available' ? 'ready' : 'maybe';
+  } catch {
+    return 'no';
+  }
+}
+
+/** The detected language; undefined if it cannot be told without a download or with certainty. */
+async function sourceHere(browser: OnDevice, texts: readonly string[]) {
+  const availability = await browser.LanguageDetector.availability();
+  if (availability === 'unavailable') return availability;
+  return availability === 'available' ? detected(browser, texts) : undefined;
+}
+
+/** Starts downloads where needed, which browsers allow only while a person is pressing something. */
+export async function translateOnDevice(
+  { texts, to, from }: Wanted,
+  onDownload: (share: number) => void,
+): Promise<{ from: string; texts: string[] }> {
+  const browser = onDevice();
+  if (!browser) throw new NotOnDevice('not_possible');
+  const monitor = (download: EventTarget) =>
+    download.addEventListener('downloadprogress', (event) => onDownload((event as ProgressEvent).loaded));
+  try {
+    const source = from ?? (await detected(browser, texts, monitor));
+    if (source === undefined) throw new NotOnDevice('language_unknown');
+    if (isSameLanguage(source, to)) return { from: source, texts: [...texts] };
+    const translator = await translatorFor(browser, { sourceLanguage: source, targetLanguage: to }, monitor);
+    const translated: string[] = [];
+    for (const text of texts) translated.push(await byLine(translator, text));
+    return { from: source, texts: translated };
+  } catch (error) {
+    if (error instanceof NotOnDevice) throw error;
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    throw new NotOnDevice(isRefused ? 'press_again' : 'not_possible');
+  }
+}
+
+/** What a page creates once and keeps until it is closed; a failure is not kept. */
+const detectors = new WeakMap<object, Promise<DeviceDetector>>();
+const translators = new WeakMap<object, Map<string, Promise<DeviceTranslator>>>();
+
+async function detected(
+  { LanguageDetector }: OnDevice,
+  texts: readonly string[],
+  monitor?: (download: EventTarget) => void,
+): Promise<string | undefined> {
+  const mine = detectors.get(LanguageDetector) ?? LanguageDetector.create(monitor && { monitor });
+  detectors.set(LanguageDetector, mine);
+  const detector = await mine.catch((error: unknown) => {
+    detectors.delete(LanguageDetector);
+    throw error;
+  });
+  const [best] = await detector.detect(texts.join('\n'));
+  const isSure = best && best.confidence >= SURE && best.detectedLanguage !== 'und';
+  return isSure ? best.detectedLanguage : undefined;
+}
+
+function translatorFor(
+  { Translator }: OnDevice,
+  pair: Pair,
+  monitor: (download: EventTarget) => void,
+): Promise<DeviceTranslator> {
+  const byPair = translators.get(Translator) ?? new Map<string, Promise<DeviceTranslator>>();
+  translators.set(Translator, byPair);
+  const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
+  const mine = byPair.get(key) ?? Translator.create({ ...pair, monitor });
+  byPair.set(key, mine);
+  return mine.catch((error: unknown) => {
+    byPair.delete(key);
+    throw error;
+  });
+}
+
+/** Line by line, because translators join lines, and lists of what to bring become unreadable. */
+async function byLine(translator: DeviceTranslator, text: string): Promise<string> {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) lines.push(hasWords(line) ? await translator.translate(line) : line);
+  return lines.join('\n');
+}

@@ -1,0 +1,5 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {};
+
+export default manifest;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@homeroom/contracts';
+import { Turnstile } from '@homeroom/platform';
+import { MachineTranslator, type ToTranslate, type Translated } from '@homeroom/ways';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+/** An announcement is opened by hundreds of families within an hour. */
+const KEPT_MS = 3_600_000;
+/** In characters, which is some tens of megabytes. */
+const KEPT_MOST = 8_000_000;
+
+/** The server translates one text after another; those that waited longer would have no reader any more. */
+const AT_ONCE = 6;
+const LINE = 18;
+/** One school may hold half of these places. */
+const OF_SCHOOL = (AT_ONCE + LINE) / 2;
+
+type Done = Extract<Translated, { state: 'done' }>;
+
+/**
+ * Translations in the memory of this process for an hour, so that a text which many people read is sent to the server once. They are found
+ * by a hash of the text itself, so an edited text never shows an old translation, and only in the school that the text is of. They say
+ * nothing about who may read a text: that is judged before each request.
+ */
+@Injectable()
+export class OnceTranslated {
+  private readonly kept = new LRUCache<string, Done>({
+    ...{ ttl: KEPT_MS, maxSize: KEPT_MOST },
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
+  private readonly underWay = new Map<string, Promise<Done>>();
+  private readonly ofSchool = new Map<string, number>();
+  private readonly turnstile = new Turnstile(AT_ONCE, LINE, () => new AppError('TRANSLATION_AWAY'));
+
+  constructor(private readonly translator: MachineTranslator) {}
+
+  async translate(schoolId: string, wanted: ToTranslate): Promise<Done> {
+    const key = keyOf(schoolId, wanted);
+    const known = this.kept.get(key) ?? this.underWay.get(key);
+    if (known) return known;
+    const work = this.ask(schoolId, wanted);
+    this.underWay.set(key, work);
+    try {
+      const done = await work;
+      this.kept.set(key, done);
+      return done;
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+
+  private async ask(schoolId: string, wanted: ToTranslate): Promise<Done> {
+    const held = this.ofSchool.get(schoolId) ?? 0;
+    if (held >= OF_SCHOOL) throw new AppError('TRANSLATION_AWAY');
+    this.ofSchool.set(schoolId, held + 1);
+    try {
+      const translated = await this.turnstile.run(() => this.translator.translate(wanted));
+      if (translated.state === 'done') return translated;
+      throw new AppError(translated.state === 'away' ? 'TRANSLATION_AWAY' : 'TRANSLATION_REFUSED');
+    } finally {
+      const left = (this.ofSchool.get(schoolId) ?? 1) - 1;
+      if (left > 0) this.ofSchool.set(schoolId, left);
+      else this.ofSchool.delete(schoolId);
+    }
+  }
+}
+
+function keyOf(schoolId: string, { text, to, from = '' }: ToTranslate): string {
+  return createHash('sha256')
+    .update(JSON.stringify([schoolId, to, from, text]))
+    .digest('base64url');
+}
