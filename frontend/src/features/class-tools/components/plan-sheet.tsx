@@ -42,7 +42,7 @@ export function PlanSheet({ name, seats, students, ref, children }: PlanSheetPro
             aria-label={t('seating.seats')}
             style={{
               gridTemplateColumns: columns.join(' '),
-              gridTemplateRows: `repeat(${rows}, 76px)`,
+              gridTemplateRows: `repeat(${rows}, minmax(76px, 1fr))`,
             }}
           >
             {seats.map((seat) => {
