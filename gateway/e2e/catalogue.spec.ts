@@ -24,7 +24,7 @@ const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',
   'school.invoice':
-    'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note withdrawn_month withdrawn_at withdrawn_reason',
+    'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents setup_waived total_cents currency prices_of issued_at due_on paid_on paid_note withdrawn_month withdrawn_at withdrawn_reason',
 };
 
 /** Tables whose rows are kept, and why. The rows of all other tables are tidied: their service lists them in `database/tidied.ts`. */
