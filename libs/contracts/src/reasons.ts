@@ -143,6 +143,13 @@ export const REASONS = {
   excelOrCsv: 'Choose Excel or CSV.',
   pdfExcelOrCsv: 'Choose PDF, Excel or CSV.',
   listOf: 'Choose one of the lists.',
+  noPermissionSlip: 'There is no such permission slip.',
+  noPermissionChild: 'This permission slip does not ask about this student.',
+  permissionNotOpen: 'This permission slip can no longer be answered.',
+  permissionOthers:
+    'This permission slip is also for classes that you do not teach. Ask your school’s office.',
+  permissionOffice:
+    'Choose classes that you teach. Your school’s office asks whole grades and the whole school.',
   homeworkTemplate: 'A template stays one. Write homework from it to set it.',
   filesShare:
     'You have brought {{megabytes}} MB of files within a year, which is the limit. Write your answer without a file, and tell your teacher.',

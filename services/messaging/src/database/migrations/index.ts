@@ -57,6 +57,7 @@ import { UrgentDeliveries1798440000001 } from './1798440000001-urgent-deliveries
 import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-membership';
 import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 import { ReportsOfEditedText1798530000001 } from './1798530000001-reports-of-edited-text';
+import { PermissionNotices1798610000000 } from './1798610000000-permission-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -118,4 +119,5 @@ export const MIGRATIONS = [
   BrowsersByMembership1798440000002,
   AwaitedEvidence1798450000001,
   ReportsOfEditedText1798530000001,
+  PermissionNotices1798610000000,
 ];
