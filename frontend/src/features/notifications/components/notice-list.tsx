@@ -82,6 +82,8 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
       return t(firstName === null ? 'message_left.plain' : 'message_left.about', words);
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
+    case 'permission_ended':
+      return t('permission_ended', { count: notice.amount });
     default:
       return t(kind, words);
   }
