@@ -2,6 +2,7 @@ import { all, type Declaration, STAFF } from '../support/attempts';
 import { teacher } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { aPermissionSlip, dayAhead } from '../support/scene-bodies';
+import { versionOf } from '../support/version-of';
 
 const SPEC = 'services/classroom/src/across/permission-slips/permission-slips.spec.ts';
 
@@ -55,8 +56,8 @@ const routes: FeatureRoutes = {
     'PATCH /api/permission-slips/:slipId': {
       as: teacher,
       id: ({ permissionSlips }) => permissionSlips.draft,
-      body: () => aPermissionSlip(),
-      afterwards: { version: 0 },
+      body: () => aPermissionSlip({ isSent: false }),
+      afterwards: (scene) => versionOf(scene.teacher, `/api/permission-slips/${scene.permissionSlips.draft}`),
     },
     'POST /api/permission-slips/:slipId/remove': {
       as: teacher,
@@ -66,11 +67,14 @@ const routes: FeatureRoutes = {
       as: teacher,
       id: ({ permissionSlips }) => permissionSlips.open,
       body: () => ({ answerBy: dayAhead(60) }),
+      afterwards: { answerBy: dayAhead(200) },
     },
     'POST /api/permission-slips/:slipId/withdraw': {
       as: teacher,
       id: ({ permissionSlips }) => permissionSlips.withdrawn,
       body: () => ({ reason: 'It rains.' }),
+      // It is withdrawn once.
+      refused: true,
     },
     'POST /api/permission-slips/:slipId/remind': {
       as: teacher,

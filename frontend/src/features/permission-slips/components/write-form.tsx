@@ -187,7 +187,7 @@ interface ClassChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The classes that the person may ask; a teacher's only one is chosen already. */
+/** The classes whose families the person may ask. */
 function ClassChoice({ chosen, fault, onChange }: ClassChoiceProps) {
   const { t } = useTranslation('permissionSlips');
   return (

@@ -394,6 +394,7 @@ describe('a permission slip', () => {
     await Promise.all([s.goOn(), s.goOn()]);
     expect(await s.ended()).toEqual([{ payload: { slipId: id, byId: s.teacher.personId, open: 1 } }]);
     expect((await s.step(id, 'remind')).body.code).toBe('PERMISSION_SLIP_CLOSED');
+    expect(await s.actions()).toEqual(['permission_slip.sent', 'permission_slip.reminded']);
   });
 
   it('is exported and printed with the reader’s own children and without anything of their medical record', async () => {
