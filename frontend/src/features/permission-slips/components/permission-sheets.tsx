@@ -60,7 +60,7 @@ function Sheet({ paper, students }: { paper: PermissionPaper; students: readonly
           ))}
         </tbody>
       </table>
-      <p>{t('list.noMedical')}</p>
+      <p className={classes.foot}>{t('list.noMedical')}</p>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
                 label: t('children.name'),
                 sort: 'name',
                 cell: (child) => (
-                  <Button variant="subtle" px="xs" aria-haspopup="dialog" onClick={() => choose(child)}>
+                  <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={() => choose(child)}>
                     <bdi>{nameOf(child)}</bdi>
                   </Button>
                 ),
@@ -95,13 +95,13 @@ export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
   );
 }
 
-const COLOURS = { yes: 'moss', no: 'gray', differ: 'clay', open: 'gray' } as const;
+const COLOURS = { yes: 'pine', no: 'gray', differ: 'clay', open: 'gray' } as const;
 
 function StandingBadge({ child: { standing, hasGuardian } }: { child: PermissionChild }) {
   const { t } = useTranslation('permissionSlips');
   const isNobody = standing === 'open' && !hasGuardian;
   return (
-    <Badge color={COLOURS[standing]} variant={standing === 'open' ? 'outline' : 'light'}>
+    <Badge data-whole size="lg" color={COLOURS[standing]} variant={standing === 'open' ? 'outline' : 'light'}>
       {t(isNobody ? 'standings.nobody' : `standings.${standing}`)}
     </Badge>
   );
