@@ -6,7 +6,7 @@ import { inWords } from '../../../i18n/said';
 type Audience = Pick<PermissionSlipLine, 'classNumbers' | 'grades' | 'isWholeSchool'>;
 
 /** Whom a slip is for, as words. */
-export function useAudienceWords() {
+function useAudienceWords() {
   const { t, i18n } = useTranslation('permissionSlips');
   const list = (words: string[]) => new Intl.ListFormat(i18n.language).format(words);
   return ({ classNumbers, grades, isWholeSchool }: Audience) => {

@@ -2,7 +2,7 @@ import { PERMISSION_STANDINGS, permissionStanding } from '@homeroom/domain';
 import { reachesClass } from '../../ground/access/class-reach';
 
 /** SQL: whether slip `p` is for class `c`. A slip belongs to its school year, so it asks nobody in a class of another. */
-export function isForClass(p: string, c: string): string {
+function isForClass(p: string, c: string): string {
   return `(${c}.year_id = ${p}.year_id AND NOT ${c}.is_withdrawn
     AND (${p}.is_whole_school OR ${c}.grade = ANY(${p}.grades) OR ${c}.id = ANY(${p}.class_ids)))`;
 }

@@ -54,7 +54,7 @@ export const LISTED: Record<PermissionList, ReturnType<typeof listed>> = {
 };
 
 /** SQL: answers that stand about children whom slip `p` does not ask about any more. */
-export const LEFT = `(SELECT count(DISTINCT a.student_id)::int FROM permission_answer a
+const LEFT = `(SELECT count(DISTINCT a.student_id)::int FROM permission_answer a
   WHERE a.school_id = $1 AND a.slip_id = p.id AND a.is_current
     AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id))`;
 
