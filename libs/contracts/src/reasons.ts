@@ -143,6 +143,8 @@ export const REASONS = {
   excelOrCsv: 'Choose Excel or CSV.',
   pdfExcelOrCsv: 'Choose PDF, Excel or CSV.',
   listOf: 'Choose one of the lists.',
+  whichPermissionSlip: 'Choose a permission slip.',
+  whichPermissionSlips: 'Choose open or past slips, or drafts.',
   noPermissionSlip: 'There is no such permission slip.',
   noPermissionChild: 'This permission slip does not ask about this student.',
   permissionNotOpen: 'This permission slip can no longer be answered.',
