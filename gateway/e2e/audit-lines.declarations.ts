@@ -71,6 +71,9 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
   FilesWorker: { none: 'it removes what was handed over and put beside nothing' },
   HomeworkWorker: { none: 'it does at its time what a teacher has written down' },
+  PermissionSlipsWorker: {
+    none: 'it reminds families and tells the author at the times that the slip names',
+  },
   GamesWorker: { none: 'it ends what was over by its time; the points stand in the ledger' },
   ReportsWorker: { none: 'it makes what was ordered, which is written down with the order' },
   SlipsWorker: {

@@ -30,6 +30,7 @@ const WRITES = ROUTES.filter(
     ) ||
     (access === 'organisations.own' && path.endsWith('/export')) ||
     (access === 'families.ask' && path.endsWith('/copy')) ||
+    (access === 'permissionSlips.ask' && /\/(file|list)$/.test(path)) ||
     (access.startsWith('handOver.') && /\/(children|list)$/.test(path)) ||
     // Staff who announce to a class can export who has read it; the office can export what a child has written.
     (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),

@@ -325,13 +325,16 @@ describe('the database catalogue', () => {
       'classroom.slip_sheet',
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
-    // Requests about a child's data are removed some years after the answer, game results some years after the student has left, names and
+    // Requests about a child's data and permission slips are removed some years after the answer, game results some years after the student has left, names and
     // conversations once an account is gone for good, and messages, their reports and announcements some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.data_request',
       'classroom.game_day',
       'classroom.game_session',
       'classroom.game_skill',
+      'classroom.permission_answer',
+      'classroom.permission_child',
+      'classroom.permission_slip',
       'messaging.announcement',
       'messaging.announcement_form',
       'messaging.announcement_receipt',

@@ -24,6 +24,7 @@ import {
   type WrittenGameSet,
   type WrittenGroup,
   type WrittenHomework,
+  type WrittenPermissionSlip,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
@@ -31,6 +32,7 @@ import { announce } from './support/announcement';
 import { beginConversation } from './support/conversation';
 import { beginKids } from './support/kids';
 import { PICTURE } from './support/pictures';
+import { aPermissionSlip } from './support/scene-bodies';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { DECLARATIONS } from './support/features';
 import type { Declaration, Target } from './support/attempts';
@@ -117,6 +119,12 @@ beforeAll(async () => {
       ...{ dueOn: '2100-01-04', dueTime: '08:00', files: [{ id: fileId, name: school.mark }] },
     }),
   );
+  const { slip } = made(
+    await admin.post<WrittenPermissionSlip>(
+      '/api/permission-slips',
+      aPermissionSlip({ title: school.mark, classNumbers: [school.classNumber] }),
+    ),
+  );
   const { set } = made(
     await admin.post<WrittenGameSet>('/api/game-sets', {
       ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
@@ -139,6 +147,7 @@ beforeAll(async () => {
     rewardId: reward.id,
     redemptionId: asked.redemption.id,
     homeworkId: homework.id,
+    permissionSlipId: slip.id,
     fileId,
     fileAddress: Object.fromEntries(new URLSearchParams(uploaded.file.url.split('?')[1])),
     gameSetId: set.id,
@@ -245,7 +254,7 @@ function traces(text: string): string[] {
   const { categoryId, badgeId, rewardId, redemptionId } = target;
   const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId, kids } =
     target;
-  const { partnerId } = target;
+  const { partnerId, permissionSlipId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -265,6 +274,7 @@ function traces(text: string): string[] {
     rewardId,
     redemptionId,
     homeworkId,
+    permissionSlipId,
     fileId,
     gameSetId,
     gameSessionId,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { CATEGORY, GOAL, REWARD, TASK } from './support/scene-bodies';
+import { aPermissionSlip, CATEGORY, dayAhead, GOAL, REWARD, TASK } from './support/scene-bodies';
 import { DOORS } from './support/features';
-import { economyOf, homeworkOf, setTheScene } from './support/scene';
+import { economyOf, homeworkOf, permissionSlipsOf, setTheScene } from './support/scene';
 import type { Scene } from './support/doors';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import type { Browser, BrowserAnswer } from './support/browser';
@@ -100,6 +100,7 @@ describe('a write retried after its sender lost the right to it', () => {
     guardianId: string;
     economy: Scene['economy'];
     homework: Scene['homework'];
+    permissionSlips: Scene['permissionSlips'];
     /** How often each versioned record has been saved. */
     apart: number;
     lesson: number;
@@ -109,7 +110,7 @@ describe('a write retried after its sender lost the right to it', () => {
   /** Every write that a teacher can make in a class, and only there. */
   function ofTheClass(
     teacher: Browser,
-    { studentId, guardianId, economy, homework, apart, lesson, timetable }: OfClass,
+    { studentId, guardianId, economy, homework, permissionSlips, apart, lesson, timetable }: OfClass,
   ): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
@@ -206,6 +207,32 @@ describe('a write retried after its sender lost the right to it', () => {
         `/api/homework/${homework.marked}/work/${studentId}/return`,
         { version: 1, score: 7, again: false },
       ),
+      'POST /api/permission-slips': write('POST', '/api/permission-slips', aPermissionSlip()),
+      'PATCH /api/permission-slips/:slipId': write(
+        'PATCH',
+        `/api/permission-slips/${permissionSlips.draft}`,
+        aPermissionSlip(),
+      ),
+      'POST /api/permission-slips/:slipId/prolong': write(
+        'POST',
+        `/api/permission-slips/${permissionSlips.open}/prolong`,
+        { answerBy: dayAhead(60) },
+      ),
+      'POST /api/permission-slips/:slipId/withdraw': write(
+        'POST',
+        `/api/permission-slips/${permissionSlips.withdrawn}/withdraw`,
+        { reason: 'It rains.' },
+      ),
+      'POST /api/permission-slips/:slipId/remind': write(
+        'POST',
+        `/api/permission-slips/${permissionSlips.open}/remind`,
+        undefined,
+      ),
+      'POST /api/permission-slips/:slipId/children/:studentId/paper': write(
+        'POST',
+        `/api/permission-slips/${permissionSlips.open}/children/${studentId}/paper`,
+        { guardianId: permissionSlips.guardianId, answer: 'yes', broughtOn: permissionSlips.today },
+      ),
       'POST /api/simple-classes/:classNumber/picks': write('POST', '/api/simple-classes/1/picks', {
         leaveOut: [],
       }),
@@ -263,6 +290,7 @@ describe('a write retried after its sender lost the right to it', () => {
     const { studentId, student } = await school.addFamily(1);
     const economy = await economyOf(school, student, studentId, 1);
     const homework = await homeworkOf(teacher, student);
+    const permissionSlips = await permissionSlipsOf(teacher, studentId);
     const inMessages = () => teacher.get<{ studentId: string }[]>('/api/messages/students?classNumber=1');
     await eventually(async () => JSON.stringify((await inMessages()).body).includes(studentId));
     const { guardians } = (
@@ -271,7 +299,7 @@ describe('a write retried after its sender lost the right to it', () => {
     const versionAt = async (what: string) =>
       (await teacher.get<{ version: number }>(`/api/simple-classes/1/${what}`)).body.version;
     const ids = {
-      ...{ studentId, guardianId: guardians[0]?.id ?? '', economy, homework },
+      ...{ studentId, guardianId: guardians[0]?.id ?? '', economy, homework, permissionSlips },
       ...{ apart: await versionAt('apart'), lesson: await versionAt('lesson') },
       timetable: await versionAt('timetable/lessons'),
     };
@@ -379,6 +407,7 @@ describe('a write retried after its sender lost the right to it', () => {
       'PUT /api/my-work/:homeworkId',
       'POST /api/family-requests/:requestId/withdraw',
       'POST /api/data-requests/:requestId/withdraw',
+      'POST /api/permission-slips/:slipId/remove',
     ];
     // Access to these goes with the child or the person; the specs in services/messaging/src remove both.
     const ofConversations = KEPT.filter(({ access }) => OF_MESSAGES.has(access)).map(keyOf);
@@ -405,6 +434,8 @@ describe('a write retried after its sender lost the right to it', () => {
       'POST /api/family-requests',
       // services/classroom/src/across/data-requests
       'POST /api/data-requests',
+      // services/classroom/src/across/permission-slips
+      'PUT /api/guardians/me/permission-slips/:slipId/children/:studentId',
     ];
     // The same holds for announcements to the families of a class and to a reader (services/messaging/src/announcements).
     const ofAnnouncements = KEPT.filter(({ access }) =>

@@ -40,6 +40,7 @@ const FLOORS = {
     'timetables',
     'slips',
     'exports',
+    'permission-slips',
     'school-export',
     'oneroster',
     'progress',

@@ -8,6 +8,7 @@ import type {
   WrittenCourse,
   WrittenGroup,
   WrittenHomework,
+  WrittenPermissionSlip,
 } from '@homeroom/contracts';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { makeClosedSchools } from './closed-schools';
@@ -131,6 +132,7 @@ async function schoolOfLongNames(baseURL: string) {
     importId,
     groupId: await makeGroup(admin),
     homeworkId: await setHomework(teacher),
+    slipId: await askPermission(teacher),
     announcementId: await announce(admin),
     reportId: await giveReport(admin, school.facts.studentId),
     alertId: await haveHadAnAlert(teacher, admin),
@@ -257,6 +259,18 @@ async function announce(admin: APIRequestContext): Promise<string> {
   await expect.poll(async () => (await post()).status()).toBe(201);
   const written = await (await admin.get('/api/written-announcements')).json();
   return (written as { id: string }[])[0]?.id ?? '';
+}
+
+/** Asks for permission with a long word, to be answered for as long as a slip can be. */
+async function askPermission(teacher: APIRequestContext): Promise<string> {
+  const data = {
+    ...{ version: 0, isSent: true, title: 'Zoo trip: Rindfleischetikettierungsüberwachung', asksNote: true },
+    ...{ text: 'We go by bus.\n第三章', place: 'The zoo', classNumbers: [1] },
+    answerBy: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
+  };
+  const answer = await teacher.post('/api/permission-slips', { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as WrittenPermissionSlip).slip.id;
 }
 
 /** Sets homework with long words and a link longer than any column was designed for. */

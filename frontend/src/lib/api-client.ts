@@ -256,13 +256,18 @@ export function changeOnce<T>(path: string, body: unknown): Promise<T> {
   return once<T>('PATCH', path, body);
 }
 
+/** A PUT that is safe to send twice. */
+export function putOnce<T>(path: string, body: unknown): Promise<T> {
+  return once<T>('PUT', path, body);
+}
+
 /** A retry within this time is the same write, and not a new one with equal content. */
 const SAME_WRITE_MS = 2 * 60_000;
 const unanswered = new Map<string, { key: string; at: number }>();
 
 /** A write without a response may have happened: retries use the same key, so that it happens once. */
 async function once<T>(
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   body: unknown,
   membershipId?: string,

@@ -22,6 +22,7 @@ export interface Target extends School {
   rewardId: string;
   redemptionId: string;
   homeworkId: string;
+  permissionSlipId: string;
   fileId: string;
   /** The query that opens the file. */
   fileAddress: Record<string, string>;

@@ -31,6 +31,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** Pieces of homework: one that stays, and one for each action. */
   homework: Record<'changed' | 'removed' | 'marked' | 'done' | 'own', string>;
+  /** Permission slips: one that can be answered, one for each step, who answers for the student, and the school's own day. */
+  permissionSlips: Record<'open' | 'draft' | 'removed' | 'withdrawn' | 'guardianId' | 'today', string>;
   /** Calendar entries. */
   entries: { changed: string; removed: string };
   /** Points: what is changed, what is redeemed, and the redemptions that are withdrawn and decided once. */

@@ -39,6 +39,22 @@ export const TASK = {
   links: ['https://example.org/chapter'],
 };
 
+/** A day so many days from now, on the clock of UTC. */
+export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const aPermissionSlip = (more: object = {}) => ({
+  ...{
+    version: 0,
+    isSent: true,
+    title: 'Zoo trip',
+    text: 'We go by bus.',
+    asksNote: true,
+    classNumbers: [1],
+  },
+  answerBy: dayAhead(30),
+  ...more,
+});
+
 export const ENTRY = {
   ...{ version: 0, kind: 'event', title: 'Open evening', isForStaff: true },
   ...{ startsOn: '2100-01-04', endsOn: '2100-01-04', startsAt: '18:00', endsAt: '20:00' },

@@ -1,6 +1,8 @@
 import type {
   ChangedStudent,
   Redeemed,
+  PermissionChildPage,
+  PermissionPaper,
   RosterImport,
   SavedSchoolYears,
   WrittenBadges,
@@ -10,6 +12,7 @@ import type {
   WrittenGameSet,
   WrittenGroup,
   WrittenHomework,
+  WrittenPermissionSlip,
   WrittenReward,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
@@ -33,6 +36,7 @@ import {
   KIDS_CLASS,
   REWARD,
   TASK,
+  aPermissionSlip,
   givenToSeveral,
   oneStudent,
   schoolYear,
@@ -78,6 +82,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
     homework: await homeworkOf(teacher, family.student),
+    permissionSlips: await permissionSlipsOf(teacher, studentId),
     entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
     economy: await economyOf(school, family.student, studentId),
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
@@ -158,6 +163,22 @@ export async function homeworkOf(teacher: Browser, student: Browser): Promise<Sc
   };
   await student.call('PUT', `/api/my-work/${homework.marked}`, { body: { text: 'The whale.' } });
   return homework;
+}
+
+export async function permissionSlipsOf(
+  teacher: Browser,
+  studentId: string,
+): Promise<Scene['permissionSlips']> {
+  const write = async (more: object = {}) =>
+    (await teacher.post<WrittenPermissionSlip>('/api/permission-slips', aPermissionSlip(more))).body.slip.id;
+  const open = await write();
+  const child = await teacher.get<PermissionChildPage>(`/api/permission-slips/${open}/children/${studentId}`);
+  return {
+    ...{ open, withdrawn: await write() },
+    ...{ draft: await write({ isSent: false }), removed: await write({ isSent: false }) },
+    guardianId: child.body.guardians[0]?.id ?? '',
+    today: (await teacher.get<PermissionPaper>(`/api/permission-slips/${open}/list`)).body.day,
+  };
 }
 
 async function calendarEntry({ admin }: SchoolUnderTest): Promise<string> {

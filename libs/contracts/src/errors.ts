@@ -168,6 +168,18 @@ export const ERRORS = {
     409,
     'You already have 10 open requests, which is the limit. Wait until your school’s office has decided.',
   ],
+  PERMISSION_SLIP_CLOSED: [409, 'This permission slip can no longer be answered. Talk to the school.'],
+  PERMISSION_SLIP_SENT: [
+    409,
+    'This permission slip has been sent. Withdraw it and send a new one if something is wrong.',
+  ],
+  PERMISSION_SLIP_WITHDRAWN: [409, 'This permission slip has been withdrawn. Reload the page.'],
+  PERMISSION_SLIP_LIMIT: [
+    409,
+    'Your school has 300 permission slips waiting for answers, or you have 50 drafts, which is the limit. Withdraw or remove some first.',
+  ],
+  PERMISSION_SLIP_REMINDED: [409, 'Families have been reminded of this today. Remind them again tomorrow.'],
+  PERMISSION_SLIP_FOR_NOBODY: [409, 'There are no students in these classes, so nobody would be asked.'],
   DATA_REQUEST_OPEN: [409, 'You have already asked for this. Your school’s office has not answered yet.'],
   DATA_REQUEST_LIMIT: [
     429,

@@ -2,6 +2,7 @@ import type {
   ErasedCounts,
   ErasingService,
   DataRequestStep,
+  PermissionStep,
   FamilyRequestState,
   LinkState,
   RedemptionState,
@@ -164,6 +165,17 @@ export interface FactMap {
   };
   /** The homework changed for all of its students, or only for those named. */
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
+  /** Families are asked, reminded or told of a withdrawal; the guardians who may answer and whom the school contacts. At most 200 children. */
+  'permission_slip.told': {
+    slipId: string;
+    step: PermissionStep;
+    byId: string | null;
+    children: { studentId: string; guardianIds: string[] }[];
+  };
+  /** The last day to answer has passed. `open`: the children about whom nobody has answered. */
+  'permission_slip.ended': { slipId: string; byId: string; open: number };
+  /** A slip changed for everybody, or an answer about this child. */
+  'permission_slip.changed': { slipId: string; studentId: string | null };
   /** A class's tournament has begun or was ended early. Its regular end is not published, because every client has the clock. */
   'tournament.changed': { classId: string; classNumber: number };
   /** A question was put to a class, its results were shown, or it was closed. */
@@ -311,6 +323,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'reports.taken_back': ['messaging'],
   'reports.reminded': ['messaging'],
   'homework.changed': ['classroom'],
+  'permission_slip.told': ['messaging'],
+  'permission_slip.ended': ['messaging'],
+  'permission_slip.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'class_poll.changed': ['classroom'],
   'hand_over.changed': ['classroom'],
@@ -420,6 +435,9 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.taken_from': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
+  'permission_slip.told': sync,
+  'permission_slip.ended': sync,
+  'permission_slip.changed': live,
   'tournament.changed': live,
   'class_poll.changed': live,
   'hand_over.changed': live,

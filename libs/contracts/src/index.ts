@@ -67,6 +67,7 @@ export * from './roll-call';
 export * from './school-badges';
 export * from './parked-facts';
 export * from './people';
+export * from './permission-slips';
 export * from './progress';
 export * from './reports';
 export * from './student-goals';

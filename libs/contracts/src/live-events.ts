@@ -42,6 +42,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
   'homework.changed': { homeworkId: string };
+  'permission_slip.changed': { slipId: string };
   'tournament.changed': { classNumber: number };
   'class_poll.changed': { classNumber: number };
   'hand_over.changed': FactMap['hand_over.changed'];

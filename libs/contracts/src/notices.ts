@@ -41,6 +41,7 @@ export interface Notice {
   /** For a report released to the family. */
   reportId: string | null;
   homeworkId: string | null;
+  permissionSlipId: string | null;
   /** For messages that a class's leader has to review: the number of the class. */
   classNumber: number | null;
 }

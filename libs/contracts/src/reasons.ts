@@ -145,6 +145,15 @@ export const REASONS = {
   listOf: 'Choose one of the lists.',
   homeworkOver:
     'This class or group has ended. You can mark and return its homework, but no longer change it.',
+  whichPermissionSlip: 'Choose a permission slip.',
+  whichPermissionSlips: 'Choose open or past slips, or drafts.',
+  noPermissionSlip: 'There is no such permission slip.',
+  noPermissionChild: 'This permission slip does not ask about this student.',
+  permissionNotOpen: 'This permission slip can no longer be answered.',
+  permissionOthers:
+    'This permission slip is also for classes that you do not teach. Ask your school’s office.',
+  permissionOffice:
+    'Choose classes that you teach. Your school’s office asks whole grades and the whole school.',
   homeworkTemplate: 'A template stays one. Write homework from it to set it.',
   filesShare:
     'You have brought {{megabytes}} MB of files within a year, which is the limit. Write your answer without a file, and tell your teacher.',

@@ -46,6 +46,7 @@ export * from './levels';
 export * from './grouped';
 export * from './hand-over';
 export * from './homework';
+export * from './permission-slips';
 export * from './beginning';
 export * from './html';
 export * from './limits';

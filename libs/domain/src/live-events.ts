@@ -8,6 +8,7 @@ export const LIVE_EVENT_NAMES = [
   'plant.chosen',
   'class_goal.changed',
   'homework.changed',
+  'permission_slip.changed',
   'tournament.changed',
   'class_poll.changed',
   'hand_over.changed',

@@ -30,6 +30,13 @@ export const NOTICE_AUDIENCE = {
   data_asked: ['school_admin'],
   /** A school's room for files is nearly full. */
   files_filling: ['school_admin'],
+  /** A guardian is asked for permission for a child. */
+  permission_asked: ['parent'],
+  /** The evening before the last day to answer, or when the staff remind, if nobody has answered for the child. */
+  permission_due: ['parent'],
+  permission_withdrawn: ['parent'],
+  /** The last day to answer a permission slip has passed. */
+  permission_ended: ['teacher', 'school_admin'],
   /** A new message. One notification per conversation with something new. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
   /** A scheduled message was not sent when its time came; if the author has left, the office is notified. */

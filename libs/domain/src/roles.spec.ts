@@ -79,6 +79,8 @@ const WHO_MAY: Record<Permission, string> = {
   'messenger.manage': 'admin leader device inside district',
   'calendar.follow': 'admin leader subject student parent',
   'notices.own': 'admin leader subject student parent',
+  'permissionSlips.ask': 'admin leader subject',
+  'permissionSlips.answer': 'parent',
   'homework.set': 'admin leader subject inside district',
   'homework.attach': 'admin leader subject student inside district',
   'homework.openFile': 'admin leader subject student parent inside district',

@@ -58,6 +58,7 @@ import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
 import { ScimModule } from './people/scim/scim.module';
 import { TeachersModule } from './people/teachers/teachers.module';
 import { ChildCopyModule } from './across/child-copy/child-copy.module';
+import { PermissionSlipsModule } from './across/permission-slips/permission-slips.module';
 import { DataRequestsModule } from './across/data-requests/data-requests.module';
 import { EXPORT_RULES } from './across/school-export/export-rules';
 import { HomeworkFilesModule } from './homework/assigned/homework-files';
@@ -122,6 +123,7 @@ export class AppModule {
         YearArchiveModule,
         RetentionModule,
         ChildCopyModule,
+        PermissionSlipsModule,
         DataRequestsModule,
         FiguresModule,
         SlipsModule,

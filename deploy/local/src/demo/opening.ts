@@ -27,6 +27,7 @@ import { demoRedemptions } from './shop';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { demoHomework } from './homework';
+import { askPermission } from './permission-slips';
 import { meet } from './meeting';
 import { writeMessages } from './messages';
 import { Office } from './office';
@@ -107,6 +108,7 @@ async function openSchool({ wiring, app }: DemoPlace, school: DemoSchool, operat
   const meeting = await meet(app, office, school);
   await writeMessages(meeting, school);
   await announce(meeting, school);
+  await askPermission(meeting, school);
   await writeFamilies(meeting, school, students);
   await askClass(app, meeting, school);
   await writeAmongChildren(app, meeting, school, students);

@@ -2,6 +2,7 @@ import type { Fault } from './fault';
 import { ALERTS_FAULTS } from './seeded/alerts';
 import { AUTH_FAULTS } from './seeded/auth';
 import { CHILD_COPY_FAULTS } from './seeded/child-copy';
+import { PERMISSION_SLIP_FAULTS } from './seeded/permission-slips';
 import { CLASSROOM_FAULTS } from './seeded/classroom';
 import { ELSEWHERE_FAULTS } from './seeded/elsewhere';
 import { GATEWAY_FAULTS } from './seeded/gateway';
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...HAND_OVER_FAULTS,
   ...RETENTION_FAULTS,
   ...CHILD_COPY_FAULTS,
+  ...PERMISSION_SLIP_FAULTS,
   ...SINGLE_SIGN_ON_FAULTS,
   ...STAFF_DIRECTORY_FAULTS,
   ...ELSEWHERE_FAULTS,

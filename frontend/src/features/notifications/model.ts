@@ -35,7 +35,16 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 
 /** The page with more about a notice. */
 export function placeOf(
-  { kind, studentId, conversationId, announcementId, reportId, homeworkId, classNumber }: Notice,
+  {
+    kind,
+    studentId,
+    conversationId,
+    announcementId,
+    reportId,
+    homeworkId,
+    permissionSlipId,
+    classNumber,
+  }: Notice,
   role: Role,
 ): string {
   const isOwn = role === 'student';
@@ -72,6 +81,12 @@ export function placeOf(
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';
+    case 'permission_asked':
+    case 'permission_due':
+    case 'permission_withdrawn':
+      return '/family-permission-slips';
+    case 'permission_ended':
+      return `/permission-slips/${permissionSlipId}`;
     case 'data_answered':
       return '/child-data';
     case 'files_filling':

@@ -21,7 +21,14 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
   return {
     ...{ id, kind: 'praise', at: NOW.toISOString(), isRead: false, studentId: 'student-1' },
     ...{ firstName: 'Krista', amount: 1, categoryName: 'Kindness', byName: 'Ada Satterfield' },
-    ...{ conversationId: null, announcementId: null, reportId: null, homeworkId: null, classNumber: null },
+    ...{
+      conversationId: null,
+      announcementId: null,
+      reportId: null,
+      homeworkId: null,
+      permissionSlipId: null,
+      classNumber: null,
+    },
     ...more,
   };
 }

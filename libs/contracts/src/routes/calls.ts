@@ -23,6 +23,7 @@ import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
+import type { PermissionSlipsCalls } from './permission-slips.calls';
 import type { ProgressCalls } from './progress.calls';
 import type { RetentionCalls } from './retention.calls';
 import type { SchoolCalls } from './school.calls';
@@ -54,6 +55,7 @@ export interface Calls
     OperatorCalls,
     OrganisationsCalls,
     ScheduledCalls,
+    PermissionSlipsCalls,
     ProgressCalls,
     RetentionCalls,
     SchoolCalls,

@@ -7,6 +7,7 @@ import { HAND_OVER_ROUTES } from './hand-over-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
 import { POINT_ROUTES } from './point-routes';
+import { PERMISSION_SLIP_ROUTES } from './permission-slip-routes';
 import { PROGRESS_ROUTES } from './progress-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
@@ -311,6 +312,7 @@ const TABLE = [
     elsewhere: 'family',
   },
   { ...put, path: '/api/my-work/:homeworkId', service: 'classroom', access: 'homework.handIn' },
+  ...PERMISSION_SLIP_ROUTES,
   { ...read, ...plays, path: '/api/games' },
   { ...write, ...plays, path: '/api/game-sessions' },
   { ...write, ...plays, path: '/api/game-sessions/:sessionId/answers' },

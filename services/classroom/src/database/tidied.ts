@@ -1,5 +1,5 @@
 import type { Tidied } from '@homeroom/database';
-import { CHILD_COPY, CLASS_POLL, DATA_REQUESTS, REPORT } from '@homeroom/domain';
+import { CHILD_COPY, CLASS_POLL, DATA_REQUESTS, PERMISSION_SLIPS, REPORT } from '@homeroom/domain';
 import { isHeld } from '../holds';
 
 /** SQL: whether the student of a row in `table` has no hold. */
@@ -8,7 +8,7 @@ const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}
 /**
  * Finished report orders; abandoned and finished imports with their lines; games left open, and games of students who left the school two
  * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision, and those about a child's data,
- * three years after the answer; picks, which count for one school week; polls with their answers, kept as long; and looks at hand-over
+ * three years after the answer; permission slips and what was answered, three years after that; picks, which count for one school week; polls with their answers, kept as long; and looks at hand-over
  * lists and begun copies, which are in the audit log.
  */
 export const TIDIED: readonly Tidied[] = [
@@ -23,6 +23,30 @@ export const TIDIED: readonly Tidied[] = [
     since: 'answered_at',
     after: `${DATA_REQUESTS.keptYears} years`,
     only: notHeld('data_request'),
+  },
+  {
+    table: 'permission_answer',
+    since: 'answered_at',
+    after: `${PERMISSION_SLIPS.keptYears} years`,
+    only: notHeld('permission_answer'),
+  },
+  {
+    table: 'permission_child',
+    since: 'asked_at',
+    after: `${PERMISSION_SLIPS.keptYears} years`,
+    only: notHeld('permission_child'),
+  },
+  // A slip stays as long as one of its answers, or somebody whom it asked and who is on hold.
+  {
+    table: 'permission_slip',
+    since: 'ends_at',
+    after: `${PERMISSION_SLIPS.keptYears} years`,
+    only: ['permission_child', 'permission_answer']
+      .map(
+        (table) =>
+          `NOT EXISTS (SELECT FROM ${table} of_it WHERE of_it.school_id = permission_slip.school_id AND of_it.slip_id = permission_slip.id)`,
+      )
+      .join(' AND '),
   },
   { table: 'game_session', since: 'kept_until', after: '0 days', only: notHeld('game_session') },
   { table: 'game_skill', since: 'kept_until', after: '0 days', only: notHeld('game_skill') },

@@ -176,6 +176,90 @@ export const tellOffice = statement<
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
+interface ToldGuardians {
+  id: string;
+  kind: NoticeKind;
+  about: string;
+  byId: string | null;
+  at: Date;
+  children: readonly { studentId: string; guardianIds: readonly string[] }[];
+}
+
+/**
+ * Notifies these guardians, each about each child, if they are still tied to it, with an id as new as the event's. An earlier notice of the
+ * kind is replaced; nobody is asked for what has been taken back. `isTakenBack`: the notice is about the taking back itself.
+ */
+const tellGuardiansStatement = statement<
+  Noticed,
+  [
+    id: string,
+    kind: NoticeKind,
+    guardianIds: string[],
+    studentIds: string[],
+    about: string,
+    byId: string | null,
+    at: Date,
+    isTakenBack: boolean,
+  ]
+>(
+  'notices.tell_guardians',
+  `WITH whom AS (
+     SELECT d.person_id, told.student_id, row_number() OVER (PARTITION BY d.person_id ORDER BY told.student_id) AS nth
+     FROM (SELECT DISTINCT person_id, student_id FROM unnest($4::uuid[], $5::uuid[]) AS each (person_id, student_id)) told
+     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = told.person_id AND d.is_active AND d.role = 'parent'
+     WHERE EXISTS (SELECT FROM class_tie tie
+         WHERE tie.school_id = $1 AND tie.because_of = told.student_id AND tie.person_id = told.person_id)
+       AND ($9 OR NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6 AND c.is_closed))
+   ), before AS (
+     DELETE FROM notice n USING whom WHERE n.school_id = $1 AND n.kind = $3 AND n.about = $6
+       AND n.person_id = whom.person_id AND n.student_id = whom.student_id
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, whom.person_id, CASE WHEN whom.nth = 1 THEN $2::uuid
+       ELSE overlay($2::text PLACING lpad(to_hex(whom.nth), 4, '0') FROM 33)::uuid END,
+     $3, whom.student_id, $6, $7::uuid, 0, NULL, $8
+   FROM whom RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export function tellGuardians({ id, kind, about, byId, at, children }: ToldGuardians, isTakenBack: boolean) {
+  const pairs = children.flatMap(({ studentId, guardianIds }) =>
+    guardianIds.map((guardianId) => ({ studentId, guardianId })),
+  );
+  return tellGuardiansStatement(
+    id,
+    kind,
+    pairs.map(({ guardianId }) => guardianId),
+    pairs.map(({ studentId }) => studentId),
+    about,
+    byId,
+    at,
+    isTakenBack,
+  );
+}
+
+/** Takes back the notices of these kinds. */
+export const takeBackKinds = statement<{ personId: string }, [about: string, kinds: readonly NoticeKind[]]>(
+  'notices.take_back_kinds',
+  `DELETE FROM notice WHERE school_id = $1 AND about = $2 AND kind = ANY($3::text[]) RETURNING person_id AS "personId"`,
+);
+
+/** Notifies this member of the staff; if they are no longer at the school, everybody in the office. */
+export const tellStaff = statement<
+  Noticed,
+  [kind: NoticeKind, id: string, personId: string, about: string, amount: number, at: Date]
+>(
+  'notices.tell_staff',
+  `WITH own AS (SELECT d.person_id FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $4
+     AND d.is_active AND d.role IN ('teacher', 'school_admin'))
+   INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, whom.person_id, $3, $2, $5, $6, $7 FROM (
+     SELECT person_id FROM own
+     UNION ALL
+     SELECT d.person_id FROM directory_entry d WHERE ${AT_DESK('d')} AND NOT EXISTS (SELECT FROM own)) whom
+   WHERE NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $5 AND c.is_closed)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
 /** Marks everybody's notices of the kind as read, because there is nothing left to do about it. */
 export const readAbout = statement<{ personId: string }, [kind: NoticeKind, about: string]>(
   'notices.read_about',
@@ -286,6 +370,8 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
   WHEN 'message_reported' THEN ${IN_OFFICE}
+  WHEN 'permission_ended' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
+    AND who.is_active AND who.role IN ('teacher', 'school_admin'))
   WHEN 'data_asked' THEN ${IN_OFFICE}
   WHEN 'files_filling' THEN ${IN_OFFICE}
   WHEN 'message_urgent' THEN ${IN_OFFICE}
@@ -306,6 +392,7 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
      CASE WHEN n.kind IN ('announcement', 'announcement_not_sent') THEN n.about END AS "announcementId",
      CASE n.kind WHEN 'report' THEN n.about END AS "reportId",
      CASE WHEN n.kind LIKE 'homework%' THEN n.about END AS "homeworkId",
+     CASE WHEN n.kind LIKE 'permission%' THEN n.about END AS "permissionSlipId",
      CASE n.kind WHEN 'message_flagged' THEN (SELECT k.class_number FROM school_class k
        WHERE k.school_id = $1 AND k.class_id = n.about) END AS "classNumber"
    FROM notice n LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = n.student_id

@@ -18,10 +18,13 @@ import {
   holdCause,
   type Noticed,
   takeBack,
+  takeBackKinds,
   takeFrom,
   tell,
   tellAnew,
   tellFamilies,
+  tellGuardians,
+  tellStaff,
   readAbout,
   tellOfAll,
   tellOffice,
@@ -34,6 +37,9 @@ const REWARD_NOTICES: Partial<Record<RedemptionState, 'reward_ready' | 'reward_r
   refused: 'reward_refused',
   refunded: 'reward_refused',
 };
+
+/** What nobody has to do once a permission slip is withdrawn. */
+const OF_OPEN_SLIPS: readonly NoticeKind[] = ['permission_asked', 'permission_due', 'permission_ended'];
 
 /** Notifies people of what happened, and takes back notices of what turned out not to have happened. */
 @Injectable()
@@ -232,6 +238,29 @@ export class NotificationsConsumer {
       'files_filling',
       await tx.sql(tellOffice('files_filling', eventId, eventId, at, percent)),
     );
+  }
+
+  /** Those who decide for a child are asked, and asked again; what was withdrawn asks nobody any more, also if it is heard of first. */
+  @Consumes('permission_slip.told')
+  async onPermission({ eventId, payload }: Fact<'permission_slip.told'>, tx: Tx): Promise<void> {
+    const { slipId: about, step, byId, children } = payload;
+    await tx.sql(holdAbout(about));
+    if (step === 'withdrawn') {
+      await tx.sql(closeCause(about));
+      await noticesChanged(this.outbox, tx, await tx.sql(takeBackKinds(about, OF_OPEN_SLIPS)));
+    }
+    const kind = `permission_${step}` as const;
+    const told = { id: eventId, kind, about, byId, at: momentOf(eventId), children };
+    await this.goOut(tx, kind, await tx.sql(tellGuardians(told, step === 'withdrawn')));
+  }
+
+  /** Says how many children nobody has answered for. */
+  @Consumes('permission_slip.ended')
+  async onPermissionEnded({ eventId, payload }: Fact<'permission_slip.ended'>, tx: Tx): Promise<void> {
+    const { slipId, byId, open } = payload;
+    await tx.sql(holdAbout(slipId));
+    const told = tellStaff('permission_ended', eventId, byId, slipId, open, momentOf(eventId));
+    await this.goOut(tx, 'permission_ended', await tx.sql(told));
   }
 
   @Tells('notices.changed')

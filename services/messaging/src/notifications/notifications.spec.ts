@@ -1,5 +1,5 @@
 import type { Fact, FactMap, Identity, Notice, NoticeCount } from '@homeroom/contracts';
-import type { DataRequestStep, FamilyRequestState, RedemptionState } from '@homeroom/domain';
+import type { DataRequestStep, FamilyRequestState, PermissionStep, RedemptionState } from '@homeroom/domain';
 import { asSuperuser, deliverFact, deliverTogether, someone } from '@homeroom/testing';
 import { LivePublisher } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
@@ -416,5 +416,60 @@ describe('a request of a guardian about a child’s data', () => {
     for (const step of ['withdrawn', 'asked'] as const)
       await one.school.hear('data_request.changed', fact(one, step, id));
     expect(await list(office)).toEqual([]);
+  });
+});
+
+describe('a permission slip', () => {
+  const told = (
+    { student, parent, teacher }: Family,
+    step: PermissionStep,
+    slipId: string,
+    more: Partial<FactMap['permission_slip.told']> = {},
+  ): FactMap['permission_slip.told'] => ({
+    ...{ slipId, step, byId: teacher.personId },
+    children: [{ studentId: student.personId, guardianIds: [parent.personId] }],
+    ...more,
+  });
+  const kinds = async (as: Identity) => (await list(as)).map(({ kind }) => kind);
+
+  it('asks the guardians whom it names and no others, and reminds with an entry of its own', async () => {
+    const one = await family();
+    const other = await one.school.family(1);
+    const slipId = uuidv7();
+    const both = [
+      { studentId: one.student.personId, guardianIds: [one.parent.personId, other.parent.personId] },
+    ];
+    await one.school.hear('permission_slip.told', told(one, 'asked', slipId, { children: both }));
+    expect(await list(one.parent)).toMatchObject([
+      {
+        kind: 'permission_asked',
+        permissionSlipId: slipId,
+        studentId: one.student.personId,
+        categoryName: null,
+      },
+    ]);
+    for (const person of [other.parent, one.student, one.teacher]) expect(await list(person)).toEqual([]);
+    for (const step of ['due', 'due'] as const)
+      await one.school.hear('permission_slip.told', told(one, step, slipId));
+    expect(await kinds(one.parent)).toEqual(['permission_due', 'permission_asked']);
+  });
+
+  it('takes back what it asked when it is withdrawn, whichever is heard of first', async () => {
+    const one = await family();
+    const slipId = uuidv7();
+    for (const step of ['asked', 'due', 'withdrawn', 'asked'] as const)
+      await one.school.hear('permission_slip.told', told(one, step, slipId));
+    expect(await kinds(one.parent)).toEqual(['permission_withdrawn']);
+  });
+
+  it('tells its author what is open after the last day, or the office once the author has left', async () => {
+    const one = await family();
+    const office = await one.school.account('school_admin');
+    const ended = { slipId: uuidv7(), byId: one.teacher.personId, open: 3 };
+    await one.school.hear('permission_slip.ended', ended);
+    expect(await list(one.teacher)).toMatchObject([{ kind: 'permission_ended', amount: 3, studentId: null }]);
+    expect(await list(office)).toEqual([]);
+    await one.school.hear('permission_slip.ended', { ...ended, slipId: uuidv7(), byId: uuidv7() });
+    expect(await kinds(office)).toEqual(['permission_ended']);
   });
 });

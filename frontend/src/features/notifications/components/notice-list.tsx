@@ -98,6 +98,8 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, { isOwn, lan
       return t('files_filling', { percent: notice.amount });
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
+    case 'permission_ended':
+      return t('permission_ended', { count: notice.amount });
     default:
       return t(kind, words);
   }

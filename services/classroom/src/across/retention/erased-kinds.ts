@@ -5,6 +5,7 @@ export const ERASED_TABLES: Partial<Record<ErasedKind, Readonly<Record<string, s
   records: { student: 'id' },
   family: of(
     ...['family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request', 'data_request'],
+    ...['permission_child', 'permission_answer'],
   ),
   classes: of('enrolment', 'group_enrolment', 'promoted_student'),
   points: of(

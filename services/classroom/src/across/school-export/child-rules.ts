@@ -23,6 +23,10 @@ const HAND_OVER = {
 };
 /** SQL: a family may download a released copy at any moment, and hears of a running hand-over from the school itself. */
 const IS_CLOSED = `EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = r.hand_over_id AND h.closed_at IS NOT NULL)`;
+const PERMISSION = {
+  title: named('permission_slip', 'slip_id', 'x.title'),
+  event_on: named('permission_slip', 'slip_id', 'x.event_on'),
+};
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
 /** SQL: the mark of a piece of work, as shown on the family's own page. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
@@ -143,6 +147,7 @@ const RULES: ChildRules = {
     },
     game_day: { columns: ['day', 'sessions', 'points'], order: 'r.day' },
     game_skill: { columns: ['skill', 'rating', 'answers', 'right_answers'] },
+    permission_child: { columns: ['asked_at'], said: PERMISSION, order: 'r.asked_at' },
     seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
     hand_over_child: {
       rows: `r.student_id = $2 AND ${IS_CLOSED}`,
@@ -192,6 +197,8 @@ const RULES: ChildRules = {
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
     'group_enrolment.is_brought': OFFICE,
     'medical_record.version': COUNTED,
+    permission_answer:
+      'what a guardian permitted or not, and wrote to the staff with it: each knows their own, and the office gives it on request',
     'attendance_mark.note': 'a note of the staff for the staff',
     'absence_report.note': 'what a guardian wrote to the staff, which another guardian may not have',
     'attendance_change.from_note': 'a note of the staff for the staff',

@@ -59,6 +59,10 @@ export const EXPORT_RULES: ExportRules = {
     medical_record: 'Medical notes on a student, and their doctor.',
     password_knower:
       'Which teacher may know the passwords of a class’s device; the passwords are not in here.',
+    permission_answer:
+      'What a guardian answered to a permission slip about a student, with their note; on paper or not, and what was replaced.',
+    permission_child: 'That a permission slip asked about a student, and since when.',
+    permission_slip: 'What families were asked to permit, whom it was for, and until when.',
     point_category: 'What points are given for.',
     point_entry: 'Points that a student was given, and what was taken back.',
     point_spending: 'Points that a student spent or got back.',

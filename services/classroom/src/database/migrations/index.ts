@@ -78,6 +78,7 @@ import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework'
 import { DataRequests1798420000001 } from './1798420000001-data-requests';
 import { DaysBefore1798430000001 } from './1798430000001-days-before';
 import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
+import { PermissionSlips1798610000000 } from './1798610000000-permission-slips';
 import { HomeworkRoomTold1798630000000 } from './1798630000000-homework-room-told';
 
 export const MIGRATIONS = [
@@ -161,5 +162,6 @@ export const MIGRATIONS = [
   DataRequests1798420000001,
   DaysBefore1798430000001,
   WorkArrived1798440000003,
+  PermissionSlips1798610000000,
   HomeworkRoomTold1798630000000,
 ];

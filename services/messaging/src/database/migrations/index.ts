@@ -58,6 +58,7 @@ import { BrowsersByMembership1798440000002 } from './1798440000002-browsers-by-m
 import { AwaitedEvidence1798450000001 } from './1798450000001-awaited-evidence';
 import { ReportsOfEditedText1798530000001 } from './1798530000001-reports-of-edited-text';
 import { TranslationAgreement1798600000000 } from './1798600000000-translation-agreement';
+import { PermissionNotices1798610000000 } from './1798610000000-permission-notices';
 import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
 import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
 
@@ -122,6 +123,7 @@ export const MIGRATIONS = [
   AwaitedEvidence1798450000001,
   ReportsOfEditedText1798530000001,
   TranslationAgreement1798600000000,
+  PermissionNotices1798610000000,
   RemovedBrowsers1798620000001,
   MessageRoomTold1798630000000,
 ];

@@ -1,0 +1,40 @@
+import type { Fault } from '../fault';
+
+const SLIPS = 'services/classroom/src/across/permission-slips';
+const noticedBy = [`${SLIPS}/permission-slips.spec.ts`];
+
+/** Faults in who is asked for permission, and which answers count. */
+export const PERMISSION_SLIP_FAULTS: readonly Fault[] = [
+  {
+    id: 'permission-by-a-guardian-without-custody',
+    kind: 'check turned round',
+    file: `${SLIPS}/slip-reach.ts`,
+    right: 'AND decides.student_id = ${studentId} AND decides.has_custody)`;',
+    wrong: 'AND decides.student_id = ${studentId})`;',
+    noticedBy,
+  },
+  {
+    id: 'permission-that-outlives-custody',
+    kind: 'check turned round',
+    file: `${SLIPS}/slip-reach.ts`,
+    right: 'AND decides.student_id = given.student_id AND decides.has_custody\n',
+    wrong: 'AND decides.student_id = given.student_id\n',
+    noticedBy,
+  },
+  {
+    id: 'permission-although-guardians-differ',
+    kind: 'check turned round',
+    file: 'libs/domain/src/permission-slips.ts',
+    right: "if (yes && no) return 'differ';",
+    wrong: "if (yes && no) return 'yes';",
+    noticedBy: ['libs/domain/src/permission-slips.spec.ts'],
+  },
+  {
+    id: 'permission-slip-read-beyond-ones-classes',
+    kind: 'permission widened',
+    file: `${SLIPS}/children.queries.ts`,
+    right: "AND ${reachesClass('child.class_id', '$2', '$3')}) each`;",
+    wrong: "AND (${reachesClass('child.class_id', '$2', '$3')} OR true)) each`;",
+    noticedBy,
+  },
+];

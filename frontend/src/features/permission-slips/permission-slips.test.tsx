@@ -1,0 +1,205 @@
+import type {
+  OwnPermissionSlip,
+  OwnPermissionSlips,
+  Page,
+  PermissionChild,
+  PermissionChildPage,
+  PermissionPaper,
+  PermissionSlip,
+  PermissionSlipLine,
+} from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStageAs, openApp } from '../../testing/stage';
+import FamilyLine from './components/family-line';
+
+const USER = '/api/auth/user';
+const OWN = '/api/guardians/me/permission-slips';
+const SLIPS = '/api/permission-slips';
+const IVY = { id: 'ivy', firstName: 'Ivy', lastName: 'Stone' };
+
+const ASKED: OwnPermissionSlip = {
+  ...{
+    slipId: 's1',
+    student: IVY,
+    title: 'Zoo trip',
+    text: 'We go by bus.',
+    place: 'The zoo',
+    asksNote: true,
+  },
+  ...{
+    eventOn: '2026-12-10',
+    answerBy: '2026-12-05',
+    isOpen: true,
+    isWithdrawn: false,
+    withdrawnReason: null,
+  },
+  own: null,
+};
+const ANSWERED = { answer: 'yes', note: null, answeredAt: '2026-11-29T09:00:00Z', broughtOn: null } as const;
+const own = (...slips: OwnPermissionSlip[]): { body: OwnPermissionSlips } => ({
+  body: { today: '2026-11-29', slips },
+});
+
+describe('the family’s page of permission slips', () => {
+  const open = (answers: Answers, ...slips: OwnPermissionSlip[]) => {
+    const all = Object.assign(answers, {
+      [USER]: { body: { ...ADMIN, role: 'parent' } },
+      [OWN]: own(...slips),
+    });
+    const calls = answerCalls(all);
+    openApp('/family-permission-slips');
+    return calls;
+  };
+  const card = () => within(screen.getByRole('region', { name: 'Zoo trip: Ivy Stone' }));
+
+  test('keeps an answer that could not be sent, says so, and sends it once the network is back', async () => {
+    const path = `${OWN}/s1/children/ivy`;
+    const answers: Answers = {
+      [path]: { status: 503, body: { code: 'UNAVAILABLE', message: 'Try later.' } },
+    };
+    const calls = open(answers, ASKED);
+    await userEvent.click(await screen.findByRole('button', { name: /^Send the answer/ }));
+    expect(card().getByText('Answer yes or no.')).toBeVisible();
+    await userEvent.click(card().getByRole('radio', { name: 'Yes, I permit it' }));
+    await userEvent.type(card().getByRole('textbox', { name: 'Anything we should know?' }), 'Travel sick.');
+    await userEvent.click(card().getByRole('button', { name: /^Send the answer/ }));
+    expect(await card().findByText('Your answer has not been sent')).toBeVisible();
+    expect(card().getByRole('textbox')).toHaveValue('Travel sick.');
+    const answered = { ...ASKED, own: { ...ANSWERED, note: 'Travel sick.' } };
+    answers[path] = { body: { success: true, slip: answered } };
+    answers[OWN] = own(answered);
+    await userEvent.click(card().getByText('Send again'));
+    expect(await screen.findByText('You said yes')).toBeVisible();
+    expect(screen.getByText('Nothing to answer')).toBeVisible();
+    const sent = calls.filter(({ body }) => body !== undefined);
+    expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ answer: 'yes', note: 'Travel sick.' }));
+  });
+
+  test('lets an answer be changed as long as the slip is open, and says why one was withdrawn', async () => {
+    const answers: Answers = {};
+    open(answers, { ...ASKED, own: ANSWERED });
+    await userEvent.click(await screen.findByRole('button', { name: /^Change the answer/ }));
+    expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
+    answers[OWN] = own({ ...ASKED, isOpen: false, isWithdrawn: true, withdrawnReason: 'Rain.' });
+    EventStream.say('permission_slip.changed', { slipId: 's1' });
+    expect(await screen.findByText('The school has withdrawn this: Rain.')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('has a line on the home while something waits for an answer', async () => {
+    answerCalls({ [OWN]: own(ASKED, { ...ASKED, slipId: 's2', own: ANSWERED }) });
+    onStageAs({ ...ADMIN, role: 'parent' }, <FamilyLine />);
+    const line = await screen.findByRole('link', { name: /The school asks for your permission/ });
+    expect(line).toHaveTextContent('Zoo trip, by Dec 5, 2026');
+  });
+});
+
+const LINE: PermissionSlipLine = {
+  ...{ id: 's1', state: 'sent', title: 'Zoo trip', place: null, eventOn: null, answerBy: '2026-12-05' },
+  ...{ isOpen: true, classNumbers: [1], grades: [], isWholeSchool: false, isManaged: true },
+  counts: { yes: 12, no: 1, differ: 1, open: 2 },
+};
+const SLIP: PermissionSlip = {
+  ...LINE,
+  ...{ text: 'We go by bus.', asksNote: true, version: 1, sentAt: '2026-11-29T09:00:00Z', withdrawnAt: null },
+  ...{ withdrawnReason: null, isRemindedToday: false, left: 0 },
+};
+const ROSA = { id: 'rosa', firstName: 'Rosa', lastName: 'Stone', isNamed: true };
+const CHILD: PermissionChild = {
+  ...{ studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1, className: 'Owls' },
+  ...{ standing: 'differ', hasGuardian: true },
+  answers: [
+    { guardian: ROSA, ...ANSWERED, note: 'Travel sick.', counts: true },
+    { guardian: { ...ROSA, id: 'ben', firstName: 'Ben' }, ...ANSWERED, answer: 'no', counts: true },
+  ],
+};
+const page = <T,>(...items: T[]): { body: Page<T> } => ({
+  body: { items, total: items.length, page: 1, pageSize: 25 },
+});
+
+describe('the staff’s pages of permission slips', () => {
+  const CHILDREN = `${SLIPS}/s1/children?page=1&pageSize=25&sort=name`;
+  const office = (answers: Answers, path: string) => {
+    const calls = answerCalls(Object.assign(answers, { [USER]: { body: ADMIN } }));
+    openApp(path);
+    return calls;
+  };
+
+  test('show the figures beside the bar in the list', async () => {
+    office({ [`${SLIPS}?which=open&page=1`]: page(LINE) }, '/permission-slips');
+    expect(await screen.findByRole('link', { name: 'Zoo trip' })).toHaveAttribute(
+      'href',
+      '/permission-slips/s1',
+    );
+    const figures = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['12 yes', '1 no', '1 differ', '2 open']);
+  });
+
+  test('show guardians who differ, remind once a day, and record an answer on paper', async () => {
+    const child: PermissionChildPage = { ...CHILD, guardians: [ROSA], history: [] };
+    const answers: Answers = {
+      [`${SLIPS}/s1`]: { body: SLIP },
+      [CHILDREN]: page(CHILD),
+      [`${SLIPS}/s1/children/ivy`]: { body: child },
+      [`${SLIPS}/s1/remind`]: { body: { success: true, reminded: 2 } },
+      [`${SLIPS}/s1/children/ivy/paper`]: { body: { success: true, child } },
+    };
+    const calls = office(answers, '/permission-slips/s1');
+    const row = within(await screen.findByRole('row', { name: /Ivy Stone/ }));
+    expect(row.getByText('Answers differ')).toBeVisible();
+    expect(row.getByText('Note: Travel sick.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remind families' }));
+    answers[`${SLIPS}/s1`] = { body: { ...SLIP, isRemindedToday: true } };
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remind families' }),
+    );
+    expect(await screen.findByText('Families have been reminded today.')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Ivy Stone' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Record an answer on paper' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.type(screen.getByLabelText(/Brought on/), '2026-11-29');
+    await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('The answer is recorded')).toBeVisible();
+    expect(calls.find(({ path, body }) => path.endsWith('/paper') && body)?.body).toEqual({
+      ...{ guardianId: 'rosa', answer: 'yes', broughtOn: '2026-11-29' },
+    });
+  });
+
+  test('send a slip for the whole school once it says what is asked and until when', async () => {
+    const answers: Answers = {
+      '/api/simple-classes': { body: [] },
+      [SLIPS]: { status: 201, body: { success: true, slip: SLIP } },
+      [`${SLIPS}/s1`]: { body: SLIP },
+      [CHILDREN]: page(),
+    };
+    const calls = office(answers, '/permission-slips/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Zoo trip');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to families' }));
+    expect(screen.getByRole('textbox', { name: /What are families asked/ })).toHaveFocus();
+    await userEvent.type(screen.getByRole('textbox', { name: /What are families asked/ }), 'We go by bus.');
+    await userEvent.type(screen.getByLabelText(/Last day to answer/), '2026-12-05');
+    await userEvent.click(screen.getByRole('radio', { name: 'Whole school' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send to families' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoo trip' })).toBeVisible();
+    expect(calls.find(({ path, body }) => path === SLIPS && body)?.body).toMatchObject({
+      ...{ isSent: true, title: 'Zoo trip', answerBy: '2026-12-05', isWholeSchool: true, version: 0 },
+    });
+  });
+
+  test('print the list of the day with who is permitted, and say what is not on it', async () => {
+    const paper: PermissionPaper = {
+      ...{ day: '2026-12-10', title: 'Zoo trip', place: null, eventOn: null },
+      children: [{ ...CHILD, standing: 'yes', answers: CHILD.answers.slice(0, 1) }],
+    };
+    office({ [`${SLIPS}/s1/list`]: { body: paper } }, '/permission-slips/s1/list');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make the list' }));
+    const sheet = within(await screen.findByRole('region', { name: '1 · Owls' }));
+    expect(sheet.getByText('1 of 1 permitted')).toBeVisible();
+    expect(sheet.getByRole('row', { name: /Ivy Stone Permitted Travel sick\./ })).toBeVisible();
+    expect(sheet.getByText(/Medical notes are not on it/)).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Fact } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Consumes, LivePublisher, Tells } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { SlipTelling } from './slip-telling.service';
+import { audienceOf } from './slips.queries';
+
+/** Asks the families of children who join a class later, and sends changes of slips to open pages. */
+@Injectable()
+export class PermissionSlipsConsumer {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly telling: SlipTelling,
+    private readonly live: LivePublisher,
+  ) {}
+
+  @Consumes('student.created')
+  onCreated({ payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
+    return this.telling.askNewcomers(tx, [payload.studentId]);
+  }
+
+  @Consumes('student.changed')
+  onStudent({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
+    return this.telling.askNewcomers(tx, [payload.studentId]);
+  }
+
+  @Consumes('roster.imported')
+  onImported({ payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    return this.telling.askNewcomers(
+      tx,
+      payload.students.map(({ studentId }) => studentId),
+    );
+  }
+
+  @Tells('permission_slip.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'permission_slip.changed'>): Promise<void> {
+    const { slipId, studentId } = payload;
+    const [people] = await this.db.read(audienceOf(slipId, studentId));
+    const to = { admins: true as const, personIds: people.map(({ personId }) => personId) };
+    await this.live.publish({ eventId, schoolId, name, data: { slipId }, to });
+  }
+}

@@ -1,0 +1,35 @@
+import type { PermissionAnswerGiven, PermissionChild } from '@homeroom/contracts';
+import type { PermissionStanding } from '@homeroom/domain';
+import type { CsvCell, ListColumn } from '@homeroom/platform';
+
+export const PERMISSION_COLUMNS: readonly ListColumn[] = [
+  { head: 'Class', width: 8 },
+  { head: 'Class name' },
+  { head: 'Last name' },
+  { head: 'First name' },
+  { head: 'Permission', width: 16 },
+  { head: 'Answers', width: 48 },
+  { head: 'Notes', width: 48 },
+];
+
+const STANDINGS: Record<PermissionStanding, string> = {
+  yes: 'permitted',
+  no: 'not permitted',
+  differ: 'answers differ',
+  open: 'no answer',
+};
+
+export function rowOf(child: PermissionChild): CsvCell[] {
+  const { classNumber, className, lastName, firstName, standing, answers } = child;
+  const notes = answers.filter(({ note, counts }) => note !== null && counts).map(({ note }) => note);
+  return [
+    ...[classNumber, className, lastName, firstName, STANDINGS[standing]],
+    ...[answers.map(answerInWords).join('; ') || null, notes.join('; ') || null],
+  ];
+}
+
+function answerInWords({ guardian, answer, broughtOn, answeredAt, counts }: PermissionAnswerGiven): string {
+  const by = `${guardian.firstName} ${guardian.lastName}`.trim();
+  const how = broughtOn ? `on paper, ${broughtOn}` : answeredAt.slice(0, 10);
+  return `${by}: ${answer} (${how}${counts ? '' : ', counts no longer'})`;
+}

@@ -1,0 +1,115 @@
+import { TenantDb, type Tx } from '@homeroom/database';
+import { inParts, type PermissionStep, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
+import { KnownSchools, Outbox, schoolNow } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import {
+  askChildren,
+  type DueSlip,
+  everybodyAsked,
+  moveToZone,
+  noteReminder,
+  openSlipsAbout,
+  takeEnded,
+  takeReminders,
+  type ToldChild,
+  unanswered,
+} from './slips.queries';
+
+/** The most slips dealt with in one transaction. */
+const BATCH = 20;
+
+interface Told {
+  id: string;
+  /** Who did it; null for what happens by itself. */
+  byId: string | null;
+}
+
+/** Tells families what they are asked, reminds them, and tells the staff when the last day has passed. */
+@Injectable()
+export class SlipTelling {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    schools: KnownSchools,
+  ) {
+    schools.onOtherZone(async (tx, { before, now }) => {
+      await tx.sql(moveToZone(before, now));
+    });
+  }
+
+  /** Must run in the transaction that sends it. Returns how many children it asks about. */
+  async ask(tx: Tx, told: Told, studentIds: readonly string[] | null = null): Promise<number> {
+    const children = await tx.sql(askChildren(told.id, studentIds));
+    await this.tell(tx, told, 'asked', children);
+    return children.length;
+  }
+
+  async withdraw(tx: Tx, told: Told): Promise<void> {
+    await this.tell(tx, told, 'withdrawn', await tx.sql(everybodyAsked(told.id)), { evenNobody: true });
+  }
+
+  /** Returns about how many children somebody was told. */
+  async remind(tx: Tx, told: Told): Promise<number> {
+    const children = (await tx.sql(unanswered(told.id))).filter(({ guardianIds }) => guardianIds.length > 0);
+    await this.tell(tx, told, 'due', children);
+    return children.length;
+  }
+
+  async remindByHand(tx: Tx, told: Told): Promise<number> {
+    const reminded = await this.remind(tx, told);
+    if (reminded > 0) await tx.sql(noteReminder(told.id));
+    return reminded;
+  }
+
+  /** Children who have come into a class that a slip asks are asked too, each once. */
+  async askNewcomers(tx: Tx, studentIds: readonly string[]): Promise<void> {
+    for (const { id, askedBy: byId } of await tx.sql(openSlipsAbout(studentIds)))
+      if ((await this.ask(tx, { id, byId }, studentIds)) > 0) await this.changed(tx, id, null);
+  }
+
+  async changed(tx: Tx, slipId: string, studentId: string | null): Promise<void> {
+    await this.outbox.publish(tx, 'permission_slip.changed', { slipId, studentId });
+  }
+
+  /** Does what is due in a school that accepts changes. */
+  async goOn(schoolId: string): Promise<void> {
+    const { state } = await this.db.inSchool(schoolId, schoolNow);
+    if (!takesChanges(state)) return;
+    await this.untilDone(schoolId, takeReminders(BATCH), async (tx, { id, askedBy: byId, isOpen }) => {
+      if (isOpen) await this.remind(tx, { id, byId });
+    });
+    await this.untilDone(schoolId, takeEnded(BATCH), async (tx, { id: slipId, askedBy: byId }) => {
+      const open = (await tx.sql(unanswered(slipId))).length;
+      await this.outbox.publish(tx, 'permission_slip.ended', { slipId, byId, open });
+      await this.changed(tx, slipId, null);
+    });
+  }
+
+  private async untilDone<Slip extends DueSlip>(
+    schoolId: string,
+    due: Parameters<Tx['sql']>[0] & { readonly row?: Slip },
+    each: (tx: Tx, slip: Slip) => Promise<void>,
+  ): Promise<void> {
+    let taken = BATCH;
+    while (taken === BATCH)
+      taken = await this.db.inSchool(schoolId, async (tx) => {
+        const slips = (await tx.sql(due)) as Slip[];
+        for (const slip of slips) await each(tx, slip);
+        return slips.length;
+      });
+  }
+
+  /** A withdrawal also takes back what families were told before, so it is published even if nobody hears of it. */
+  private async tell(
+    tx: Tx,
+    { id: slipId, byId }: Told,
+    step: PermissionStep,
+    children: readonly ToldChild[],
+    { evenNobody = false } = {},
+  ): Promise<void> {
+    const heard = children.filter(({ guardianIds }) => guardianIds.length > 0);
+    const parts = [...inParts(heard, SERVER_LIMITS.peopleIssuedAtOnce)];
+    for (const part of parts.length === 0 && evenNobody ? [[]] : parts)
+      await this.outbox.publish(tx, 'permission_slip.told', { slipId, step, byId, children: [...part] });
+  }
+}

@@ -1,0 +1,265 @@
+import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
+import { instantShown, inUtc, statement } from '@homeroom/database';
+import type { PermissionSlipState } from '@homeroom/domain';
+import { reachesClass } from '../../ground/access/class-reach';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
+import { childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
+
+/** SQL: whether families can answer slip `p` now: it is over with its school year, whatever its last day was. */
+export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND p.year_id = (SELECT cal.running_year_id
+  FROM school_calendar cal WHERE cal.school_id = $1))`;
+
+/** SQL: how many of the children whom the caller sees stand where; null for a draft. `$2` and `$3` are the caller's role and id. */
+const COUNTS = `CASE WHEN p.state <> 'draft' THEN (
+    SELECT json_build_object('yes', count(*) FILTER (WHERE standing = 'yes'), 'no', count(*) FILTER (WHERE standing = 'no'),
+      'differ', count(*) FILTER (WHERE standing = 'differ'), 'open', count(*) FILTER (WHERE standing = 'open'))
+    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenOf('p')} child
+      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id
+      WHERE ${reachesClass('child.class_id', '$2', '$3')}) each) END`;
+
+const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.answer_by::text AS "answerBy", ${IS_OPEN} AS "isOpen",
+  (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
+    WHERE c.school_id = $1 AND c.id = ANY(p.class_ids)) AS "classNumbers",
+  p.grades, p.is_whole_school AS "isWholeSchool", ${COUNTS} AS counts, ${managesSlip('p', '$2', '$3')} AS "isManaged"`;
+
+const WHICH: Record<PermissionList, [condition: string, order: string]> = {
+  open: [`${IS_OPEN} AND ${reachesSlip('p', '$2', '$3')}`, 'p.ends_at, p.id'],
+  past: [
+    `p.state <> 'draft' AND NOT ${IS_OPEN} AND ${reachesSlip('p', '$2', '$3')}`,
+    'coalesce(p.withdrawn_at, p.ends_at) DESC, p.id',
+  ],
+  drafts: [`p.state = 'draft' AND p.asked_by = $3::uuid AND $2::text IS NOT NULL`, 'p.created_at DESC, p.id'],
+};
+
+type OfCaller = [role: string, personId: string];
+
+const listed = (which: PermissionList) => {
+  const [condition, order] = WHICH[which];
+  return {
+    lines: statement<PermissionSlipLine, [...OfCaller, limit: number, offset: number]>(
+      `permission_slips.${which}`,
+      `SELECT ${LINE} FROM permission_slip p WHERE p.school_id = $1 AND ${condition} ORDER BY ${order} LIMIT $4 OFFSET $5`,
+    ),
+    count: statement<{ total: number }, OfCaller>(
+      `permission_slips.count_${which}`,
+      `SELECT count(*)::int AS total FROM permission_slip p WHERE p.school_id = $1 AND ${condition}`,
+    ),
+  };
+};
+
+export const LISTED: Record<PermissionList, ReturnType<typeof listed>> = {
+  open: listed('open'),
+  past: listed('past'),
+  drafts: listed('drafts'),
+};
+
+/** SQL: answers that stand about children whom slip `p` does not ask about any more. */
+const LEFT = `(SELECT count(DISTINCT a.student_id)::int FROM permission_answer a
+  WHERE a.school_id = $1 AND a.slip_id = p.id AND a.is_current
+    AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id))`;
+
+/** No row if it does not exist or the caller may not read it, which look alike. */
+export const slipFor = statement<PermissionSlip, [...OfCaller, id: string]>(
+  'permission_slips.one',
+  `SELECT ${LINE}, p.text, p.asks_note AS "asksNote", p.version, ${inUtc('p.sent_at')} AS "sentAt",
+     ${inUtc('p.withdrawn_at')} AS "withdrawnAt", p.withdrawn_reason AS "withdrawnReason",
+     (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday",
+     CASE WHEN $2::text = 'school_admin' AND p.state <> 'draft' THEN ${LEFT} ELSE 0 END AS left
+   FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')}`,
+);
+
+export interface HeldSlip {
+  state: PermissionSlipState;
+  version: number;
+  isManaged: boolean;
+  isOpen: boolean;
+  isRemindedToday: boolean;
+  answerBy: string;
+  eventOn: string | null;
+  sentOn: string | null;
+}
+
+/** Locks a slip that the caller may read, so that of two changes at once the second sees the first. */
+export const holdSlip = statement<HeldSlip, [...OfCaller, id: string]>(
+  'permission_slips.hold',
+  `SELECT p.state, p.version, ${managesSlip('p', '$2', '$3')} AS "isManaged", ${IS_OPEN} AS "isOpen",
+     (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", p.answer_by::text AS "answerBy",
+     p.event_on::text AS "eventOn", (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn"
+   FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')} FOR UPDATE OF p`,
+);
+
+export const clockOfSchool = statement<{ timeZone: string; today: string }>(
+  'permission_slips.clock',
+  `SELECT ${schoolZone()} AS "timeZone", ${schoolToday()}::text AS today`,
+);
+
+/** Takes turns with everybody who sends or keeps a slip, so that two at once do not both take the last place. */
+export const holdPlaces = statement<never>(
+  'permission_slips.hold_places',
+  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom permission slips ' || $1::text, 0))`,
+);
+
+export const countPlaces = statement<{ open: number; drafts: number }, [personId: string]>(
+  'permission_slips.count_places',
+  `SELECT count(*) FILTER (WHERE ${IS_OPEN})::int AS open,
+     count(*) FILTER (WHERE p.state = 'draft' AND p.asked_by = $2)::int AS drafts
+   FROM permission_slip p WHERE p.school_id = $1 AND (p.state = 'draft' OR p.ends_at > now())`,
+);
+
+export type SlipColumns = [
+  id: string,
+  title: string,
+  text: string,
+  place: string | null,
+  eventOn: string | null,
+  answerBy: string,
+  asksNote: boolean,
+  classIds: readonly string[],
+  grades: readonly string[],
+  isWholeSchool: boolean,
+];
+
+export const addSlip = statement<never, [...SlipColumns, askedBy: string]>(
+  'permission_slips.add',
+  `INSERT INTO permission_slip (school_id, id, state, title, text, place, event_on, answer_by, asks_note, class_ids, grades,
+     is_whole_school, asked_by)
+   VALUES ($1, $2, 'draft', $3, $4, $5, $6::date, $7::date, $8, $9::uuid[], $10::text[], $11, $12)`,
+);
+
+export const changeSlip = statement<never, SlipColumns>(
+  'permission_slips.change',
+  `UPDATE permission_slip SET title = $3, text = $4, place = $5, event_on = $6::date, answer_by = $7::date, asks_note = $8,
+     class_ids = $9::uuid[], grades = $10::text[], is_whole_school = $11, version = version + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export const sendSlip = statement<never, [id: string, yearId: string, endsAt: Date, remindAt: Date | null]>(
+  'permission_slips.send',
+  `UPDATE permission_slip SET state = 'sent', sent_at = now(), year_id = $3, ends_at = $4, remind_at = $5
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** The staff are told of the new last day too, even if they have been told of the old one. */
+export const prolongSlip = statement<
+  never,
+  [id: string, answerBy: string, endsAt: Date, remindAt: Date | null]
+>(
+  'permission_slips.prolong',
+  `UPDATE permission_slip SET answer_by = $3::date, ends_at = $4, remind_at = $5, is_end_told = false, version = version + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export const withdrawSlip = statement<never, [id: string, by: string, reason: string]>(
+  'permission_slips.withdraw',
+  `UPDATE permission_slip SET state = 'withdrawn', withdrawn_at = now(), withdrawn_by = $3, withdrawn_reason = $4,
+     remind_at = NULL, version = version + 1 WHERE school_id = $1 AND id = $2`,
+);
+
+export const removeDraft = statement<never, [id: string]>(
+  'permission_slips.remove',
+  `DELETE FROM permission_slip WHERE school_id = $1 AND id = $2 AND state = 'draft'`,
+);
+
+/** For a repeated request, whose first one has removed it. */
+export const removalGate = statement<{ isTheirs: boolean }, [id: string, personId: string]>(
+  'permission_slips.removal_gate',
+  `SELECT p.asked_by = $3::uuid AS "isTheirs" FROM permission_slip p WHERE p.school_id = $1 AND p.id = $2`,
+);
+
+export const noteReminder = statement<never, [id: string]>(
+  'permission_slips.note_reminder',
+  `UPDATE permission_slip SET reminded_on = ${schoolToday()} WHERE school_id = $1 AND id = $2`,
+);
+
+/** One child, with the guardians who may answer for it and whom the school contacts. */
+export interface ToldChild {
+  studentId: string;
+  guardianIds: string[];
+}
+
+const CONTACTS = (
+  student: string,
+) => `(SELECT coalesce(array_agg(kin.guardian_id ORDER BY kin.guardian_id), '{}')
+  FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = ${student} AND kin.has_custody AND kin.is_contacted)`;
+
+/** Notes and returns the children who are asked about now and were not before; only `$3` if given. */
+export const askChildren = statement<ToldChild, [slipId: string, studentIds: readonly string[] | null]>(
+  'permission_slips.ask_children',
+  `WITH came AS (
+     INSERT INTO permission_child (school_id, slip_id, student_id)
+     SELECT $1, p.id, child.student_id FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+     WHERE p.school_id = $1 AND p.id = $2 AND ($3::uuid[] IS NULL OR child.student_id = ANY($3::uuid[]))
+     ON CONFLICT DO NOTHING RETURNING student_id)
+   SELECT student_id AS "studentId", ${CONTACTS('came.student_id')} AS "guardianIds" FROM came ORDER BY student_id`,
+);
+
+/** The children about whom nobody who counts has answered. */
+export const unanswered = statement<ToldChild, [slipId: string]>(
+  'permission_slips.unanswered',
+  `SELECT child.student_id AS "studentId", ${CONTACTS('child.student_id')} AS "guardianIds"
+   FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+   LEFT JOIN ${saidAbout('$2')} said ON said.student_id = child.student_id
+   WHERE p.school_id = $1 AND p.id = $2 AND ${standingBy('said')} = 'open' ORDER BY child.student_id`,
+);
+
+/** Everybody who is asked about now, with those to be told. */
+export const everybodyAsked = statement<ToldChild, [slipId: string]>(
+  'permission_slips.everybody_asked',
+  `SELECT child.student_id AS "studentId", ${CONTACTS('child.student_id')} AS "guardianIds"
+   FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+   WHERE p.school_id = $1 AND p.id = $2 ORDER BY child.student_id`,
+);
+
+/** Slips that ask about one of these students now. */
+export const openSlipsAbout = statement<{ id: string; askedBy: string }, [studentIds: readonly string[]]>(
+  'permission_slips.open_about',
+  `SELECT p.id, p.asked_by AS "askedBy" FROM permission_slip p WHERE p.school_id = $1 AND ${IS_OPEN}
+     AND EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = ANY($2::uuid[]))
+   ORDER BY p.id FOR SHARE OF p`,
+);
+
+export interface DueSlip {
+  id: string;
+  askedBy: string;
+}
+
+/** Reminders whose time has come, each taken in the transaction that sends it; nobody is reminded of what is over by then. */
+export const takeReminders = statement<DueSlip & { isOpen: boolean }, [most: number]>(
+  'permission_slips.take_reminders',
+  `UPDATE permission_slip p SET remind_at = NULL WHERE p.school_id = $1 AND p.id IN (
+     SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND remind_at <= now()
+     ORDER BY remind_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING p.id, p.asked_by AS "askedBy", ${IS_OPEN} AS "isOpen"`,
+);
+
+export const takeEnded = statement<DueSlip, [most: number]>(
+  'permission_slips.take_ended',
+  `UPDATE permission_slip p SET is_end_told = true WHERE p.school_id = $1 AND p.id IN (
+     SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND NOT is_end_told AND ends_at <= now()
+     ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING p.id, p.asked_by AS "askedBy"`,
+);
+
+/** SQL for the relay, which sees only that something is due. */
+export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM permission_slip
+  WHERE state = 'sent' AND NOT is_end_told AND (ends_at <= now() OR remind_at <= now())
+  AND school_id > $1 ORDER BY school_id LIMIT 500`;
+
+/** The days stay; the instants follow the clock. */
+export const moveToZone = statement<never, [from: string, to: string]>(
+  'permission_slips.move_to_zone',
+  `UPDATE permission_slip p SET ends_at = moved.ends_at, remind_at = ${instantShown('p.remind_at AT TIME ZONE $2', '$3')}
+   FROM (SELECT id, ${instantShown('(answer_by + 1)::timestamp', '$3')} AS ends_at FROM permission_slip
+     WHERE school_id = $1 AND state = 'sent') moved
+   WHERE p.school_id = $1 AND p.id = moved.id AND greatest(p.ends_at, moved.ends_at) > now()`,
+);
+
+/** Whose open pages show it: guardians who may answer for its children, or for one of them, and the teachers of its classes. */
+export const audienceOf = statement<{ personId: string }, [slipId: string, studentId: string | null]>(
+  'permission_slips.audience',
+  `WITH child AS (SELECT child.* FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+     WHERE p.school_id = $1 AND p.id = $2 AND ($3::uuid IS NULL OR child.student_id = $3::uuid))
+   SELECT kin.guardian_id AS "personId" FROM guardianship kin JOIN child ON child.student_id = kin.student_id
+     WHERE kin.school_id = $1 AND kin.has_custody
+   UNION SELECT t.teacher_id FROM teaching t JOIN child ON child.class_id = t.class_id WHERE t.school_id = $1`,
+);
