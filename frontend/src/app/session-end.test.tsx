@@ -517,7 +517,7 @@ describe('an unattended desk', () => {
         await waitFor(() => expect(screen.queryByText(/^You are .*Oak Lane/)).toBeNull());
         expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-        expect(screen.queryByText(/“Fire”.* has ended\./)).toBeNull();
+        await waitFor(() => expect(screen.queryByText(/“Fire”.* has ended\./)).toBeNull());
       });
 
       test('leaves the page at once if only the visited school has an alarm, because its end is not heard', async () => {

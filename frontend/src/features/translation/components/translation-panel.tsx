@@ -29,13 +29,13 @@ export function TranslationPanel() {
             ))}
           </List>
         </div>
-        <Switch settings={data} by={by} />
+        <Agreement settings={data} by={by} />
       </Stack>
     </AccountSection>
   );
 }
 
-function Switch({ settings: { isOn, wasOn, version }, by }: { settings: TranslationSettings; by: string }) {
+function Agreement({ settings: { isOn, wasOn, version }, by }: { settings: TranslationSettings; by: string }) {
   const { t } = useTranslation('translationSettings');
   const change = useChangeTranslation();
   const off = wasOn ? t('wasOn', { by }) : t('off');
