@@ -4,7 +4,15 @@ import type { ErasedKind } from '@homeroom/domain';
 export const ERASED_TABLES: Partial<Record<ErasedKind, Readonly<Record<string, string>>>> = {
   records: { student: 'id' },
   family: of(
-    ...['family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request', 'data_request'],
+    ...[
+      'family_tie',
+      'former_guardian',
+      'guardian_link',
+      'collection_list',
+      'medical_record',
+      'family_request',
+    ],
+    'data_request',
   ),
   classes: of('enrolment', 'group_enrolment', 'promoted_student'),
   points: of(

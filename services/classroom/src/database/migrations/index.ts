@@ -78,6 +78,7 @@ import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework'
 import { DataRequests1798420000001 } from './1798420000001-data-requests';
 import { DaysBefore1798430000001 } from './1798430000001-days-before';
 import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
+import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -160,4 +161,5 @@ export const MIGRATIONS = [
   DataRequests1798420000001,
   DaysBefore1798430000001,
   WorkArrived1798440000003,
+  FormerGuardians1798660000000,
 ];

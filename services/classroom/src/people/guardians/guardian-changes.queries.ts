@@ -95,7 +95,10 @@ export const mustNotCollect = statement<{ studentId: string }, [guardianId: stri
    WHERE school_id = $1 AND guardian_id = $2 AND NOT may_collect LIMIT 1`,
 );
 
-/** A teacher's request cannot bring back what the office has ended: an approved link counts as declined from then on. */
+/**
+ * A teacher's request cannot bring back what the office has ended: an approved link counts as declined from then on. That they have been
+ * the child's guardian is kept as long as the child's record, with which theirs is erased.
+ */
 export const endGuardianship = statement<
   { guardianId: string },
   [guardianId: string, studentId: string, endedBy: string]
@@ -104,6 +107,10 @@ export const endGuardianship = statement<
   `WITH linked AS (
      UPDATE guardian_link SET state = 'declined', decided_by = $4, decided_at = now()
      WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 AND state = 'approved'
+   ), former AS (
+     INSERT INTO former_guardian (school_id, guardian_id, student_id)
+     SELECT school_id, guardian_id, student_id FROM guardianship WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3
+     ON CONFLICT DO NOTHING
    )
    DELETE FROM guardianship WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3
    RETURNING guardian_id AS "guardianId"`,
