@@ -81,4 +81,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     wrong: "const HAS_CHILD = `(${['family_tie']",
     noticedBy: erased,
   },
+  {
+    id: 'guardian-named-after-an-erased-child',
+    kind: 'guard dropped',
+    file: `${RETENTION}/retention.service.ts`,
+    right: 'await this.nameAfterOthers(tx, guardianIds);',
+    wrong: '',
+    noticedBy: erased,
+  },
 ];

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangedErasure, ChildRetention, Erasure, ErrorBody, Identity, Page } from '@homeroom/contracts';
 import { FilesService } from '@homeroom/files/kept';
+import { runForSchool } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
+import { AccountNews } from '../../ground/accounts/account-news';
 import { ERASED_TABLES } from './erased-kinds';
 import { aSchoolThatLeft } from './leavers.spec-support';
 import { RetentionWorker } from './retention.worker';
@@ -181,6 +183,24 @@ describe('the erasure of a student’s data', () => {
     await agree((await ordered()).id);
     expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
     expect(await sql('SELECT FROM classroom.data_request WHERE school_id = $1')).toHaveLength(1);
+  });
+
+  it('leaves no guardian with a name made of the child’s', async () => {
+    const { child, school, share, ordered, agree, sql } = await aLeaver();
+    const mother = school.guardian('family0@example.org').personId;
+    const renamed = { as: school.admin, body: { firstName: 'Zoë' } };
+    expect((await service.call('PATCH', `/simple-students/${child.id}`, renamed)).status).toBe(200);
+    await share(mother);
+    const name = async () =>
+      sql(
+        'SELECT first_name AS "firstName", last_name AS "lastName" FROM classroom.guardian WHERE school_id = $1 AND id = $2',
+        mother,
+      );
+    expect(await name()).toEqual([{ firstName: 'Parent of Zoë', lastName: 'Brown' }]);
+    await agree((await ordered()).id);
+    expect(await name()).toEqual([{ firstName: 'Parent of Mia', lastName: 'Brown' }]);
+    await runForSchool(school.id, () => service.app.get(AccountNews).tell([mother]));
+    expect(service.auth.people.get(mother)).toMatchObject({ firstName: 'Parent of Mia', isActive: true });
   });
 
   it('clears the student’s name from finished imports and report sheets', async () => {

@@ -2,6 +2,7 @@ import { removals, statement } from '@homeroom/database';
 import { RETENTION } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
+import { AFTER_CHILD, isNamed } from '../../people/guardians/guardian.entity';
 
 /** SQL for the relay: every known school, whatever its state. */
 export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE school_id > $1
@@ -121,6 +122,31 @@ export const guardiansOfNobody = statement<{ id: string }, [after: string, most:
 export const removeGuardianOfNobody = statement<{ id: string }, [guardianId: string]>(
   'retention.remove_guardian_of_nobody',
   `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = $2 AND ${BELONGS_TO_NOBODY} RETURNING g.id`,
+);
+
+interface NamedAfterChild {
+  id: string;
+  firstName: string;
+  lastName: string;
+  child: { firstName: string; lastName: string };
+}
+
+/**
+ * Guardians who are named after a child only, each with one of their children, and the present name's if it is still there: those who
+ * remain must not be called after a child whose data is erased.
+ */
+export const namedAfterChild = statement<NamedAfterChild, [guardianIds: readonly string[]]>(
+  'retention.named_after_child',
+  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", child.names AS child
+   FROM guardian g CROSS JOIN LATERAL (
+     SELECT json_build_object('firstName', s.first_name, 'lastName', s.last_name) AS names
+     FROM (SELECT student_id, 1 AS place FROM family_tie WHERE school_id = $1 AND guardian_id = g.id
+       UNION ALL SELECT student_id, 2 FROM former_guardian WHERE school_id = $1 AND guardian_id = g.id
+       UNION ALL SELECT student_id, 3 FROM guardian_link WHERE school_id = $1 AND guardian_id = g.id AND state = 'waiting') kin
+     JOIN student s ON s.school_id = $1 AND s.id = kin.student_id
+     ORDER BY (g.first_name = '${AFTER_CHILD}' || s.first_name AND g.last_name = s.last_name) DESC, kin.place, s.is_active DESC, s.id
+     LIMIT 1) child
+   WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${isNamed('g')}`,
 );
 
 /**

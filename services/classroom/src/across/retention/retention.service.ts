@@ -4,8 +4,11 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
+import { nameAfter } from '../../people/guardians/guardian-accounts';
 import { lockGuardian, lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { GuardianRow } from '../../people/guardians/guardian.entity';
 import { keepEarned } from '../../points/goals/goals.queries';
 import { countErased, endErasure, notePart } from './erasures.queries';
 import {
@@ -15,6 +18,7 @@ import {
   hold,
   judge,
   lockFormerGuardians,
+  namedAfterChild,
   removeGuardianOfNobody,
   removeGuardians,
   removeBeside,
@@ -35,6 +39,7 @@ export class RetentionService {
     private readonly outbox: Outbox,
     private readonly files: FilesService,
     private readonly book: AuditNotes,
+    private readonly news: AccountNews,
   ) {}
 
   due(schoolId: string, after: string, most: number): Promise<{ id: string }[]> {
@@ -86,8 +91,21 @@ export class RetentionService {
     await removeAll(tx, removeBeside, [studentId]);
     await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
+    await this.nameAfterOthers(tx, guardianIds);
     await this.removeTraces(tx, [studentId, ...gone.map(({ id }) => id)]);
     await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
+  }
+
+  /** Those who remain and had no name but the child's are called after another of their children. */
+  private async nameAfterOthers(tx: Tx, guardianIds: readonly string[]): Promise<void> {
+    const changed: string[] = [];
+    for (const { id, child, ...name } of await tx.sql(namedAfterChild(guardianIds))) {
+      const next = nameAfter(child);
+      if (next.firstName === name.firstName && next.lastName === name.lastName) continue;
+      await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, next);
+      changed.push(id);
+    }
+    await this.news.note(tx, 'parent', changed);
   }
 
   /** What is left of people whose records have been removed. */
