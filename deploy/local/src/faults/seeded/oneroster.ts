@@ -79,4 +79,12 @@ export const ONEROSTER_FAULTS: readonly Fault[] = [
     wrong: "'[]'::json AS removed",
     noticedBy: BROUGHT,
   },
+  {
+    id: 'newcomers-get-the-account-of-who-left',
+    kind: 'guard dropped',
+    file: 'libs/domain/src/roster-teachers.ts',
+    right: '=> isActive || sourcedId === null;',
+    wrong: "=> isActive || sourcedId !== '';",
+    noticedBy: ['libs/domain/src/roster-teachers.spec.ts'],
+  },
 ];
