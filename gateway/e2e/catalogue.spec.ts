@@ -37,7 +37,7 @@ const KEPT: Record<string, string> = {
     'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.billing_standing school.invoice school.leaving',
     'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching classroom.password_knower',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
-    'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link classroom.directory_person',
+    'classroom.student classroom.guardian classroom.family_tie classroom.former_guardian classroom.guardian_link classroom.directory_person',
     'classroom.collection_list classroom.medical_record',
     'classroom.report_template classroom.report_phrase classroom.report_comment classroom.released_report classroom.report_acknowledgement classroom.student_goal',
     'classroom.point_category classroom.point_entry classroom.point_total',

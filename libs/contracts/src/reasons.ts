@@ -402,6 +402,7 @@ export const REASONS = {
     'These slips open only on the page where they were ordered. Discard them and make new ones.',
   classesInYear: 'Your school’s classes are already in this year, so it cannot be changed.',
   officeChangesParent: 'Only your school’s office can change this parent’s name, contact details or PIN.',
+  officeAddsParentAgain: 'Only your school’s office can add this parent again.',
   studentsOrClass: 'Choose students or a class.',
   activeTeachers: 'Choose active teachers of your school.',
   chosenLeftClass: 'Not everyone you chose is still in this class. Reload the page and choose again.',

@@ -11,7 +11,7 @@ const row = (more: Partial<RosterRow> = {}): RosterRow => ({
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
   ...{ id: 'ivy', sourcedId: null, recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
-  ...{ guardians: [], isActive: true },
+  ...{ guardians: [], removed: [], isActive: true },
   ...more,
 });
 const HOME: KnownGuardian = {
@@ -224,6 +224,23 @@ describe('further parents', () => {
       furtherParents: [parent({ email: 'A@family.test' })],
     });
     expect(only([twice])).toMatchObject({ column: 'parent2Email', reason: 'parent_twice' });
+  });
+
+  it.each([
+    [false, 'parent_ended'],
+    [true, 'parent_barred'],
+  ])('refuses somebody whom the office has removed (kept away: %s)', (isKeptAway, reason) => {
+    const removed = [{ ...amal, isKeptAway }];
+    const first = row({ parentFirstName: 'Amal', parentLastName: 'Stone' });
+    expect(only([first], [student({ removed })])).toMatchObject({ column: 'parentEmail', reason });
+    const beside = [student({ ...ivy, removed })];
+    for (const words of [
+      { email: 'Amal@family.test' },
+      { phone: '555' },
+      { firstName: 'Amal', lastName: 'Stone' },
+    ])
+      expect(only([given(words)], beside)).toMatchObject({ kind: 'refused', reason });
+    expect(only([given({ email: 'new@family.test' })], beside)).toMatchObject({ fields: ['parent2'] });
   });
 
   it('allows at most ten', () => {

@@ -28,6 +28,8 @@ export interface KnownStudent {
   parentPhone: string | null;
   /** Parents with accounts, who manage their own contact data. */
   guardians: readonly KnownGuardian[];
+  /** People whom the office has removed from the child's guardians, or keeps away: no list brings them back. */
+  removed: readonly RemovedGuardian[];
   isActive: boolean;
 }
 
@@ -37,6 +39,13 @@ export interface KnownGuardian {
   email: string | null;
   phone: string | null;
 }
+
+export interface RemovedGuardian extends KnownGuardian {
+  isKeptAway: boolean;
+}
+
+/** Who is a parent of a student, and who is not any more. */
+export type KnownParents = Pick<KnownStudent, 'guardians' | 'removed'>;
 
 /** A class that the list needs and that is missing or closed; it is created or reopened before its students are added. */
 export interface ClassToMake {
@@ -149,7 +158,9 @@ class School {
     const hasGuardian = known.guardians.length > 0;
     if (fields.includes('parentEmail') && hasGuardian) return refused('parentEmail', 'parent_known');
     if (fields.includes('parentPhone') && hasGuardian) return refused('parentPhone', 'parent_known');
-    const further = newParents(row, known.guardians);
+    const away = hasGuardian ? undefined : whoIsRemoved(firstParent(row), known);
+    if (away && row.sourcedId === null) return refused('parentEmail', whyRemoved(away));
+    const further = newParents(row, known);
     if ('reason' in further) return refused(further.column, further.reason);
     const full = this.move(known, card);
     if (full) return refused('classNumber', full);
@@ -159,7 +170,7 @@ class School {
 
   private add(row: RosterRow, card: KnownClass): RosterOutcome {
     const refused = refusedAt(row.line);
-    const further = newParents(row, []);
+    const further = newParents(row, NOBODY);
     if ('reason' in further) return refused(further.column, further.reason);
     const full = this.enter(card);
     return full ? refused('classNumber', full) : { line: row.line, kind: 'add' };
@@ -231,7 +242,8 @@ function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownCla
   for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
   // Recurring files of another program must not overwrite what the family has told the school since.
-  if (row.sourcedId !== null && known.guardians.length > 0) return fields;
+  if (row.sourcedId !== null && (known.guardians.length > 0 || whoIsRemoved(firstParent(row), known)))
+    return fields;
   const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];
   if (row.parentPhone !== null && !phones.includes(row.parentPhone)) fields.push('parentPhone');
   const addresses = [known.parentEmail, ...known.guardians.map(({ email }) => email)];
@@ -246,11 +258,9 @@ interface Blame {
 }
 
 /** The parents of a line who would be added, or why one of them cannot be. */
-function newParents(
-  row: RosterRow,
-  guardians: readonly KnownGuardian[],
-): { fields: readonly RosterField[] } | Blame {
-  const { coming, blame } = comingParents(row, guardians);
+function newParents(row: RosterRow, known: KnownParents): { fields: readonly RosterField[] } | Blame {
+  const { guardians } = known;
+  const { coming, blame } = comingParents(row, known);
   if (blame) return blame;
   const comesFirst = guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
   const [next] = coming;
@@ -262,12 +272,13 @@ function newParents(
 /**
  * Determines which parents of a line are added. A list by the school is refused if it contradicts the data of an existing parent. A
  * recurring file of another program must not keep a child out of its class: there the first parent is treated like the others, and
- * ambiguous parents are skipped.
+ * ambiguous parents are skipped, as are those whom the office has removed.
  */
 export function comingParents(
   row: RosterRow,
-  guardians: readonly KnownGuardian[],
+  known: KnownParents,
 ): { coming: readonly ParentWords[]; blame: Blame | null } {
+  const { guardians } = known;
   const isKeyed = row.sourcedId !== null;
   const first = isKeyed && guardians.length > 0 ? firstParent(row) : null;
   const addresses = first ? [] : [row.parentEmail];
@@ -277,14 +288,19 @@ export function comingParents(
     const isTwice = addresses.some((address) => sameAddress(address, parent.email));
     addresses.push(parent.email);
     const found = isTwice ? 'twice' : whoComes(parent, guardians);
-    if (found === 'new') coming.push(parent);
+    const away = found === 'new' ? whoIsRemoved(parent, known) : undefined;
+    if (found === 'new' && !away) coming.push(parent);
     else if (found !== 'known' && !isKeyed)
-      blame ??= { column: addressOf(parent), reason: isTwice ? 'parent_twice' : 'parent_known' };
+      blame ??= {
+        column: addressOf(parent),
+        reason: away ? whyRemoved(away) : isTwice ? 'parent_twice' : 'parent_known',
+      };
   }
   return { coming, blame };
 }
 
-function firstParent(row: RosterRow): ParentWords | null {
+/** The parent of the first columns; null if they are empty. */
+export function firstParent(row: RosterRow): ParentWords | null {
   const {
     parentFirstName: firstName,
     parentLastName: lastName,
@@ -309,12 +325,25 @@ export function whoComes(
   return parent.email === null ? 'known' : 'other';
 }
 
+/** Somebody whom the office has removed is recognised like a guardian. */
+export function whoIsRemoved(
+  parent: Omit<ParentWords, 'place'> | null,
+  { removed }: Pick<KnownParents, 'removed'>,
+): RemovedGuardian | undefined {
+  return parent === null ? undefined : removed.find((each) => whoComes(parent, [each]) !== 'new');
+}
+
+const whyRemoved = ({ isKeptAway }: RemovedGuardian): RosterRefusal =>
+  isKeptAway ? 'parent_barred' : 'parent_ended';
+
 function isNamedAlike(
   known: Pick<KnownGuardian, 'firstName' | 'lastName'>,
   { firstName, lastName }: Pick<ParentWords, 'firstName' | 'lastName'>,
 ): boolean {
   return firstName !== null && sameName(known) === sameName({ firstName, lastName: lastName ?? '' });
 }
+
+const NOBODY: KnownParents = { guardians: [], removed: [] };
 
 const emptyClass = (classNumber: number): KnownClass => ({
   ...{ classNumber, isActive: true, studentCount: 0 },

@@ -116,6 +116,7 @@ export type RosterRefusal =
   | 'parent_known'
   | 'parent_twice'
   | 'parent_barred'
+  | 'parent_ended'
   | 'parents_full'
   | 'no_teacher_type'
   | 'no_teacher'

@@ -59,6 +59,8 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   parent_known: 'The parent already has other contact details. Change them on the student’s page.',
   parent_twice: 'Two parents on one line have the same address. Give each their own.',
   parent_barred: 'Your school keeps one of these parents away from the student. Leave them out of the list.',
+  parent_ended:
+    'Your school has removed one of these parents from the student. Leave them out of the list, or add them on the student’s page.',
   parents_full: SENTENCES.mostGuardians,
   no_teacher_type: 'Is not a kind of teacher. Write Principal, Subject, or Principal and subject.',
   no_teacher: 'Your school has no such teacher. Look at the list of teachers.',

@@ -87,6 +87,25 @@ it('an address of a person with another key and name is refused', () => {
   });
 });
 
+it('another system finds whoever has left by the key alone, and a list of the school by address and name too', () => {
+  const left = (sourcedId: string | null) => [teacher({ sourcedId, isActive: false })];
+  const newcomer = { sourcedId: 't-2', email: 'ada@school.test' };
+  for (const more of [newcomer, { ...newcomer, lastName: 'Lake' }, { sourcedId: 't-2' }])
+    for (const was of ['t-1', null])
+      expect(plan([line(more)], left(was))[0]).toEqual({ line: 1, kind: 'add' });
+  expect(plan([line({ sourcedId: 't-1' })], left('t-1'))[0]).toMatchObject({ fields: ['isActive'] });
+  for (const more of [{ email: 'ada@school.test' }, {}])
+    expect(plan([line(more)], left(null))[0]).toMatchObject({ subjectId: 'ada', fields: ['isActive'] });
+  const here = teacher({ id: 'here', teacherId: '1002', lastName: 'Hill' });
+  for (const known of [
+    [here, ...left('t-1')],
+    [...left('t-1'), here],
+  ])
+    expect(plan([line({ lastName: 'Hill', email: 'ada@school.test' })], known)[0]).toMatchObject({
+      subjectId: 'here',
+    });
+});
+
 it('namesakes are distinguished by unique fields, in any order of lines', () => {
   const teachers = [teacher(), OTHER];
   expect(plan([line()], teachers)[0]).toMatchObject({ column: 'teacherId', reason: 'ambiguous' });

@@ -34,7 +34,8 @@ export const USUAL_TEACHER_TYPE: TeacherType = 'subject';
 
 /**
  * The effect of each line on the school's teachers. A teacher is identified by the key of the program that wrote the file, otherwise by
- * Teacher ID, address or name. No two lines refer to the same teacher, and a namesake with a different address is never guessed.
+ * Teacher ID, address or name. No two lines refer to the same teacher, and a namesake with a different address is never guessed. A program
+ * finds somebody who has left by their key alone: names and addresses pass to the next person, who would get the earlier one's account.
  */
 export function planTeachers(
   rows: readonly TeacherLine[],
@@ -61,7 +62,10 @@ class Staff {
   ) {
     this.bySource = new Map(teachers.map((known) => [keyOf(known), known]));
     this.byId = new Map(teachers.map((known) => [known.teacherId, known]));
-    this.byAddress = new Map(teachers.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])));
+    const presentLast = teachers.toSorted((a, b) => Number(a.isActive) - Number(b.isActive));
+    this.byAddress = new Map(
+      presentLast.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])),
+    );
     for (const known of teachers) {
       const name = sameName(known);
       this.byName.set(name, [...(this.byName.get(name) ?? []), known]);
@@ -90,7 +94,8 @@ class Staff {
     const keyed = sourcedId === null ? undefined : this.bySource.get(sourcedId);
     if (keyed) return keyed;
     if (teacherId !== null) return this.byId.get(teacherId);
-    return email === null ? undefined : this.byAddress.get(lower(email));
+    const known = email === null ? undefined : this.byAddress.get(lower(email));
+    return known && mayBe(known, sourcedId) ? known : undefined;
   }
 
   private whoIs(
@@ -104,7 +109,10 @@ class Staff {
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
       // Two different keys are two people, however similar their names.
-      ({ id, sourcedId }) => !this.named.has(id) && (row.sourcedId === null || sourcedId === null),
+      (known) =>
+        !this.named.has(known.id) &&
+        (row.sourcedId === null || known.sourcedId === null) &&
+        mayBe(known, row.sourcedId),
     );
     const [found, other] = namesakes;
     if (other) return { column: 'teacherId', reason: 'ambiguous' };
@@ -112,6 +120,9 @@ class Staff {
     return found;
   }
 }
+
+/** Whether an address or a name alone may mean this teacher in a line with this key. */
+const mayBe = ({ isActive }: KnownTeacher, sourcedId: string | null) => isActive || sourcedId === null;
 
 const lower = (address: string) => address.toLowerCase();
 

@@ -428,7 +428,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'whoever-is-barred-comes-back-with-another-account',
     kind: 'guard dropped',
     file: `${CLASSROOM}/people/guardians/guardian-changes.queries.ts`,
-    right: '(tie.guardian_id = $2 OR (NOT tie.has_access AND ${IS_SAME_PERSON}))',
+    right: "(tie.guardian_id = $2 OR (NOT tie.has_access AND ${isPerson('barred')}))",
     wrong: '(tie.guardian_id = $2)',
     noticedBy: [`${CLASSROOM}/people/families/guardian-terms.spec.ts`],
   },
@@ -527,5 +527,13 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: "AND NOT ended.is_withdrawn AND ${markedUntil('ended')} >= ${schoolToday()})",
     wrong: 'AND NOT ended.is_withdrawn)',
     noticedBy: [`${CLASSROOM}/across/promotions/year-end.spec.ts`],
+  },
+  {
+    id: 'teacher-adds-a-removed-parent-again',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/people/guardian-links/joining.ts`,
+    right: "if (identity.role !== 'school_admin') await refuseFormer(tx, accountId, child.id);",
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/sections/student-changes/further-guardians.spec.ts`],
   },
 ];

@@ -71,4 +71,20 @@ export const ONEROSTER_FAULTS: readonly Fault[] = [
     wrong: 'true AS told',
     noticedBy: [`${GIVEN_OUT}/oneroster.spec.ts`],
   },
+  {
+    id: 'files-that-bring-removed-parents-back',
+    kind: 'guard dropped',
+    file: `${IMPORTS}/known.queries.ts`,
+    right: "coalesce(gone.parents, '[]') AS removed",
+    wrong: "'[]'::json AS removed",
+    noticedBy: BROUGHT,
+  },
+  {
+    id: 'newcomers-get-the-account-of-who-left',
+    kind: 'guard dropped',
+    file: 'libs/domain/src/roster-teachers.ts',
+    right: '=> isActive || sourcedId === null;',
+    wrong: "=> isActive || sourcedId !== '';",
+    noticedBy: ['libs/domain/src/roster-teachers.spec.ts'],
+  },
 ];

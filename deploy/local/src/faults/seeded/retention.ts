@@ -64,4 +64,29 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     wrong: '',
     noticedBy: erased,
   },
+  {
+    id: 'former-guardians-kept-for-ever',
+    kind: 'check turned round',
+    file: `${RETENTION}/retention.queries.ts`,
+    right:
+      'SELECT guardian_id FROM former_guardian WHERE school_id = $1 AND student_id = $2\n     UNION ALL ',
+    wrong: '',
+    noticedBy: erased,
+  },
+  {
+    id: 'held-data-that-goes-with-a-former-guardian',
+    kind: 'guard dropped',
+    file: `${RETENTION}/retention.queries.ts`,
+    right: "const HAS_CHILD = `(${['family_tie', 'former_guardian']",
+    wrong: "const HAS_CHILD = `(${['family_tie']",
+    noticedBy: erased,
+  },
+  {
+    id: 'guardian-named-after-an-erased-child',
+    kind: 'guard dropped',
+    file: `${RETENTION}/retention.service.ts`,
+    right: 'await this.nameAfterOthers(tx, guardianIds);',
+    wrong: '',
+    noticedBy: erased,
+  },
 ];

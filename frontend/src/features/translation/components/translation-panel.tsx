@@ -35,7 +35,13 @@ export function TranslationPanel() {
   );
 }
 
-function Agreement({ settings: { isOn, wasOn, version }, by }: { settings: TranslationSettings; by: string }) {
+function Agreement({
+  settings: { isOn, wasOn, version },
+  by,
+}: {
+  settings: TranslationSettings;
+  by: string;
+}) {
   const { t } = useTranslation('translationSettings');
   const change = useChangeTranslation();
   const off = wasOn ? t('wasOn', { by }) : t('off');

@@ -4,8 +4,8 @@ import type { ErasedKind } from '@homeroom/domain';
 export const ERASED_TABLES: Partial<Record<ErasedKind, Readonly<Record<string, string>>>> = {
   records: { student: 'id' },
   family: of(
-    ...['family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request', 'data_request'],
-    ...['permission_child', 'permission_answer'],
+    ...['family_tie', 'former_guardian', 'guardian_link', 'collection_list', 'medical_record'],
+    ...['family_request', 'data_request', 'permission_child', 'permission_answer'],
   ),
   classes: of('enrolment', 'group_enrolment', 'promoted_student'),
   points: of(

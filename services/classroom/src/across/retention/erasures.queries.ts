@@ -127,9 +127,9 @@ export const notePart = statement<never, [personIds: readonly string[], service:
 );
 
 /** Each student has one waiting erasure at most. */
-export const dueErasures = statement<{ studentId: string }, [after: string, most: number]>(
+export const dueErasures = statement<{ id: string }, [after: string, most: number]>(
   'erasures.due',
-  `SELECT e.student_id AS "studentId" FROM erasure e WHERE e.school_id = $1 AND e.student_id > $2 AND ${WAITS} AND e.due_at <= now()
+  `SELECT e.student_id AS id FROM erasure e WHERE e.school_id = $1 AND e.student_id > $2 AND ${WAITS} AND e.due_at <= now()
    ORDER BY e.student_id LIMIT $3`,
 );
 

@@ -104,7 +104,7 @@ export class ErasuresService {
     });
   }
 
-  due(schoolId: string, after: string, most: number): Promise<{ studentId: string }[]> {
+  due(schoolId: string, after: string, most: number): Promise<{ id: string }[]> {
     return this.db.inSchool(schoolId, (tx) => tx.sql(dueErasures(after, most)));
   }
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangedErasure, ChildRetention, Erasure, ErrorBody, Identity, Page } from '@homeroom/contracts';
 import { FilesService } from '@homeroom/files/kept';
+import { runForSchool } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
+import { AccountNews } from '../../ground/accounts/account-news';
 import { ERASED_TABLES } from './erased-kinds';
 import { aSchoolThatLeft } from './leavers.spec-support';
 import { RetentionWorker } from './retention.worker';
 
 let service: Classroom;
 beforeAll(async () => {
-  service = await startClassroom();
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 
@@ -43,6 +45,16 @@ async function aLeaver() {
     read: async (id: string, as = second) => (await call<Erasure>('GET', `/erasures/${id}`, as)).body,
     hold: (as = first) => call<object>('POST', `/students/${child.id}/hold`, as, { reason: 'A court' }),
     isThere: async () => (await call<ChildRetention>('GET', `/students/${child.id}`, first)).status === 200,
+    end: async (student: { id: string }, guardianId = '') => {
+      const path = `/simple-students/${student.id}/guardians/${guardianId}/end`;
+      expect((await service.call('POST', path, { as: made.school.admin })).status).toBe(200);
+    },
+    /** Makes the guardian the only one of the sister too. */
+    share: (guardianId: string) =>
+      made.sql(
+        'UPDATE classroom.family_tie SET guardian_id = $3 WHERE school_id = $1 AND student_id = $2',
+        ...[sister.id, guardianId],
+      ),
     wait: (id: string) =>
       made.sql(
         `UPDATE classroom.erasure SET due_at = now() - interval '1 minute' WHERE school_id = $1 AND id = $2`,
@@ -139,6 +151,56 @@ describe('the erasure of a student’s data', () => {
     expect(
       await sql(`SELECT FROM classroom.guardian WHERE school_id = $1 AND email = $2`, 'family0@example.org'),
     ).toHaveLength(1);
+  });
+
+  it('includes a guardian whose guardianship the office had ended', async () => {
+    const { child, sister, school, end, ordered, agree, told, sql } = await aLeaver();
+    const [father, other] = ['family0@example.org', 'family1@example.org'].map(
+      (email) => school.guardian(email).personId,
+    );
+    await end(child, father);
+    await end(sister, other);
+    await agree((await ordered()).id);
+    expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id, father] }]);
+    // The other one’s child is still here.
+    expect(await sql('SELECT id FROM classroom.guardian WHERE school_id = $1')).toEqual([{ id: other }]);
+  });
+
+  it('spares a former guardian of another child, with what they asked about it while its data is on hold', async () => {
+    const { child, sister, school, first, end, share, call, ordered, agree, told, sql } = await aLeaver();
+    const mother = school.guardian('family0@example.org').personId;
+    await share(mother);
+    await end(sister, mother);
+    expect((await call('POST', `/students/${sister.id}/hold`, first, { reason: 'A court' })).status).toBe(
+      200,
+    );
+    await sql(
+      `INSERT INTO classroom.data_request (school_id, id, guardian_id, student_id, kind, state, asked_on, due_on, answered_at)
+       VALUES ($1, gen_random_uuid(), $2, $3, 'copy', 'closed', '2026-01-31', '2026-02-28', now())`,
+      mother,
+      sister.id,
+    );
+    await agree((await ordered()).id);
+    expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
+    expect(await sql('SELECT FROM classroom.data_request WHERE school_id = $1')).toHaveLength(1);
+  });
+
+  it('leaves no guardian with a name made of the child’s', async () => {
+    const { child, school, share, ordered, agree, sql } = await aLeaver();
+    const mother = school.guardian('family0@example.org').personId;
+    const renamed = { as: school.admin, body: { firstName: 'Zoë' } };
+    expect((await service.call('PATCH', `/simple-students/${child.id}`, renamed)).status).toBe(200);
+    await share(mother);
+    const name = async () =>
+      sql(
+        'SELECT first_name AS "firstName", last_name AS "lastName" FROM classroom.guardian WHERE school_id = $1 AND id = $2',
+        mother,
+      );
+    expect(await name()).toEqual([{ firstName: 'Parent of Zoë', lastName: 'Brown' }]);
+    await agree((await ordered()).id);
+    expect(await name()).toEqual([{ firstName: 'Parent of Mia', lastName: 'Brown' }]);
+    await runForSchool(school.id, () => service.app.get(AccountNews).tell([mother]));
+    expect(service.auth.people.get(mother)).toMatchObject({ firstName: 'Parent of Mia', isActive: true });
   });
 
   it('clears the student’s name from finished imports and report sheets', async () => {
@@ -402,6 +464,24 @@ describe('the erasure of a student’s data', () => {
         'VALIDATION_FAILED',
       ]);
   });
+});
+
+it('guardians of whom nothing says whose they were are erased, unless the school has a hold', async () => {
+  const { child, call, first, hold, sql, told } = await aLeaver();
+  const [lost] = await sql<{ id: string }>(
+    `INSERT INTO classroom.guardian (school_id, id, sign_in_id, first_name, last_name)
+     VALUES ($1, gen_random_uuid(), '123456789', 'Ida', 'Gray') RETURNING id`,
+  );
+  const kept = async () => (await sql('SELECT FROM classroom.guardian WHERE school_id = $1')).length;
+  expect((await hold()).status).toBe(200);
+  await round();
+  expect(await kept()).toBe(3);
+  expect((await call('POST', `/students/${child.id}/lift-hold`, first)).status).toBe(200);
+  await round();
+  expect([await kept(), (await told()).map(({ payload }) => payload)]).toEqual([
+    2,
+    [{ personIds: [lost?.id] }],
+  ]);
 });
 
 it('counts every table whose rows go with a student', async () => {

@@ -19,7 +19,7 @@ import { RetentionWorker } from './retention.worker';
 
 let service: Classroom;
 beforeAll(async () => {
-  service = await startClassroom();
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { HomeworkFilesModule } from '../../homework/assigned/homework-files';
 import { ErasuresConsumer } from './erasures.consumer';
 import { ErasuresService } from './erasures.service';
@@ -9,7 +10,7 @@ import { RetentionService } from './retention.service';
 import { RetentionWorker } from './retention.worker';
 
 @Module({
-  imports: [HomeworkFilesModule],
+  imports: [AccountsModule, HomeworkFilesModule],
   controllers: [RetentionController, InternalHeldController],
   providers: [RetentionService, RetentionWorker, HoldsService, ErasuresService, ErasuresConsumer],
 })

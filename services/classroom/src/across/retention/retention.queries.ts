@@ -2,6 +2,7 @@ import { removals, statement } from '@homeroom/database';
 import { RETENTION } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
+import { AFTER_CHILD, isNamed } from '../../people/guardians/guardian.entity';
 
 /** SQL for the relay: every known school, whatever its state. */
 export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE school_id > $1
@@ -37,9 +38,9 @@ const HAS_POINTS = `(${OF_POINTS.map(
 ).join(' OR ')})`;
 
 /** In id order, so that a student who has to wait does not block others. */
-export const due = statement<{ studentId: string }, [after: string, most: number]>(
+export const due = statement<{ id: string }, [after: string, most: number]>(
   'retention.due',
-  `SELECT s.id AS "studentId" FROM student s
+  `SELECT s.id FROM student s
    WHERE s.school_id = $1 AND s.id > $2 AND (${leftBefore(RECORDS_STAY)} OR (${leftBefore(POINTS_STAY)} AND ${HAS_POINTS}))
    ORDER BY s.id LIMIT $3`,
 );
@@ -48,6 +49,18 @@ export const due = statement<{ studentId: string }, [after: string, most: number
 export const hold = statement<never, [studentId: string]>(
   'retention.hold',
   'SELECT 1 FROM student WHERE school_id = $1 AND id = $2 FOR UPDATE',
+);
+
+/**
+ * Locks everybody who has been a guardian of the student or was asked for as one. Requires the student's lock, in the order in which a
+ * request to be linked is decided.
+ */
+export const lockFormerGuardians = statement<{ id: string }, [studentId: string]>(
+  'retention.lock_former_guardians',
+  `SELECT g.id FROM guardian g WHERE g.school_id = $1 AND g.id IN (
+     SELECT guardian_id FROM former_guardian WHERE school_id = $1 AND student_id = $2
+     UNION ALL SELECT guardian_id FROM guardian_link WHERE school_id = $1 AND student_id = $2)
+   ORDER BY g.id FOR NO KEY UPDATE OF g`,
 );
 
 export const judge = statement<{ arePointsOver: boolean; isRecordOver: boolean }, [studentId: string]>(
@@ -79,13 +92,61 @@ export const removeStudent = statement<never, [studentId: string]>(
   'DELETE FROM student WHERE school_id = $1 AND id = $2',
 );
 
+/** SQL: whether `g` is or has been the guardian of a student who is kept. */
+const HAS_CHILD = `(${['family_tie', 'former_guardian']
+  .map((table) => `EXISTS (SELECT FROM ${table} kin WHERE kin.school_id = $1 AND kin.guardian_id = g.id)`)
+  .join(' OR ')})`;
+
 /** Guardians of the family with no other child at the school, present or past, and no pending request to be linked to one. */
 export const removeGuardians = statement<{ id: string }, [guardianIds: readonly string[]]>(
   'retention.remove_guardians',
-  `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
-     AND NOT EXISTS (SELECT FROM family_tie kin WHERE kin.school_id = $1 AND kin.guardian_id = g.id)
+  `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${HAS_CHILD}
      AND NOT EXISTS (SELECT FROM guardian_link asked WHERE asked.school_id = $1 AND asked.guardian_id = g.id AND asked.state = 'waiting')
    RETURNING g.id`,
+);
+
+/**
+ * SQL: whether nothing says whose guardian `g` is, has been or was asked for as. This is so where the guardianship ended before such
+ * records were kept. It may have been of a student whose data is on hold, so nobody is judged while the school has a hold.
+ */
+const BELONGS_TO_NOBODY = `(NOT ${HAS_CHILD}
+  AND NOT EXISTS (SELECT FROM guardian_link asked WHERE asked.school_id = $1 AND asked.guardian_id = g.id)
+  AND NOT EXISTS (SELECT FROM data_hold held WHERE held.school_id = $1 AND held.lifted_at IS NULL))`;
+
+export const guardiansOfNobody = statement<{ id: string }, [after: string, most: number]>(
+  'retention.guardians_of_nobody',
+  `SELECT g.id FROM guardian g WHERE g.school_id = $1 AND g.id > $2 AND ${BELONGS_TO_NOBODY} ORDER BY g.id LIMIT $3`,
+);
+
+/** Requires the guardian's lock. */
+export const removeGuardianOfNobody = statement<{ id: string }, [guardianId: string]>(
+  'retention.remove_guardian_of_nobody',
+  `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = $2 AND ${BELONGS_TO_NOBODY} RETURNING g.id`,
+);
+
+interface NamedAfterChild {
+  id: string;
+  firstName: string;
+  lastName: string;
+  child: { firstName: string; lastName: string };
+}
+
+/**
+ * Guardians who are named after a child only, each with one of their children, and the present name's if it is still there: those who
+ * remain must not be called after a child whose data is erased.
+ */
+export const namedAfterChild = statement<NamedAfterChild, [guardianIds: readonly string[]]>(
+  'retention.named_after_child',
+  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", child.names AS child
+   FROM guardian g CROSS JOIN LATERAL (
+     SELECT json_build_object('firstName', s.first_name, 'lastName', s.last_name) AS names
+     FROM (SELECT student_id, 1 AS place FROM family_tie WHERE school_id = $1 AND guardian_id = g.id
+       UNION ALL SELECT student_id, 2 FROM former_guardian WHERE school_id = $1 AND guardian_id = g.id
+       UNION ALL SELECT student_id, 3 FROM guardian_link WHERE school_id = $1 AND guardian_id = g.id AND state = 'waiting') kin
+     JOIN student s ON s.school_id = $1 AND s.id = kin.student_id
+     ORDER BY (g.first_name = '${AFTER_CHILD}' || s.first_name AND g.last_name = s.last_name) DESC, kin.place, s.is_active DESC, s.id
+     LIMIT 1) child
+   WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${isNamed('g')}`,
 );
 
 /**

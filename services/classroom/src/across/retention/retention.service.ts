@@ -4,15 +4,22 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
-import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { nameAfter } from '../../people/guardians/guardian-accounts';
+import { lockGuardian, lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { GuardianRow } from '../../people/guardians/guardian.entity';
 import { keepEarned } from '../../points/goals/goals.queries';
 import { countErased, endErasure, notePart } from './erasures.queries';
 import {
   BLANKED,
   due,
+  guardiansOfNobody,
   hold,
   judge,
+  lockFormerGuardians,
+  namedAfterChild,
+  removeGuardianOfNobody,
   removeGuardians,
   removeBeside,
   removeOwn,
@@ -22,7 +29,7 @@ import {
 } from './retention.queries';
 
 /**
- * How long data of students who left is kept. Each student is removed in a transaction of its own, which checks the rules again, so that
+ * How long data of students who left, and of their guardians, is kept. Each student is removed in a transaction of its own, which checks the rules again, so that
  * repeated or concurrent runs do no harm.
  */
 @Injectable()
@@ -32,9 +39,10 @@ export class RetentionService {
     private readonly outbox: Outbox,
     private readonly files: FilesService,
     private readonly book: AuditNotes,
+    private readonly news: AccountNews,
   ) {}
 
-  due(schoolId: string, after: string, most: number): Promise<{ studentId: string }[]> {
+  due(schoolId: string, after: string, most: number): Promise<{ id: string }[]> {
     return this.db.inSchool(schoolId, (tx) => tx.sql(due(after, most)));
   }
 
@@ -47,12 +55,26 @@ export class RetentionService {
     });
   }
 
-  /** Takes the locks in the order that all writers use. Returns the ids of the guardians. */
+  /** Guardians of whom nothing says any more whose they are. */
+  strays(schoolId: string, after: string, most: number): Promise<{ id: string }[]> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(guardiansOfNobody(after, most)));
+  }
+
+  forgetStray(schoolId: string, guardianId: string): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(lockGuardian(guardianId));
+      const gone = await tx.sql(removeGuardianOfNobody(guardianId));
+      if (gone.length > 0) await this.removeTraces(tx, [guardianId]);
+    });
+  }
+
+  /** Takes the locks in the order that all writers use. Returns the ids of the guardians, present and former. */
   async take(tx: Tx, studentId: string): Promise<string[]> {
     await holdYear(tx);
     const guardians = await tx.sql(lockGuardiansOf(studentId));
     await this.hold(tx, studentId);
-    return guardians.map(({ id }) => id);
+    const former = await tx.sql(lockFormerGuardians(studentId));
+    return [...new Set([...guardians, ...former].map(({ id }) => id))];
   }
 
   /** Locks the student, so that a concurrent return or hold waits. False if there is no such student. */
@@ -69,12 +91,29 @@ export class RetentionService {
     await removeAll(tx, removeBeside, [studentId]);
     await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
-    const personIds = [studentId, ...gone.map(({ id }) => id)];
+    await this.nameAfterOthers(tx, guardianIds);
+    await this.removeTraces(tx, [studentId, ...gone.map(({ id }) => id)]);
+    await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
+  }
+
+  /** Those who remain and had no name but the child's are called after another of their children. */
+  private async nameAfterOthers(tx: Tx, guardianIds: readonly string[]): Promise<void> {
+    const changed: string[] = [];
+    for (const { id, child, ...name } of await tx.sql(namedAfterChild(guardianIds))) {
+      const next = nameAfter(child);
+      if (next.firstName === name.firstName && next.lastName === name.lastName) continue;
+      await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, next);
+      changed.push(id);
+    }
+    await this.news.note(tx, 'parent', changed);
+  }
+
+  /** What is left of people whose records have been removed. */
+  private async removeTraces(tx: Tx, personIds: string[]): Promise<void> {
     await this.files.letGoOf(tx, personIds);
     await removeAll(tx, removeOwn, personIds);
     for (const blank of BLANKED) await tx.sql(blank(personIds));
     await this.outbox.publish(tx, 'people.forgotten', { personIds });
-    await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
   }
 
   /** If an erasure was ordered, records what was removed. */

@@ -6,7 +6,7 @@ import { RetentionWorker } from './retention.worker';
 
 let service: Classroom;
 beforeAll(async () => {
-  service = await startClassroom();
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 
@@ -156,6 +156,10 @@ describe('the record of a student', () => {
          WHERE school_id = $1 AND student_id = $2) WHERE school_id = $1 AND student_id = $3`,
       gone.id,
       sister.id,
+    );
+    await sql(
+      `DELETE FROM classroom.guardian g WHERE school_id = $1 AND NOT EXISTS (
+         SELECT FROM classroom.family_tie kin WHERE kin.school_id = $1 AND kin.guardian_id = g.id)`,
     );
     await set(gone, false);
     await leftAgo(gone, '7 years 1 day');

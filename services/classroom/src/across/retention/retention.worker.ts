@@ -10,6 +10,12 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
+/** What a round does for each person for whom it is due. */
+interface Work {
+  due: (schoolId: string, after: string, most: number) => Promise<{ id: string }[]>;
+  each: (schoolId: string, id: string) => Promise<void>;
+}
+
 /** Carries out due erasures in each school, and removes data of students who left long enough ago, in whichever process it runs. */
 @Injectable()
 export class RetentionWorker extends RecurringWork {
@@ -24,28 +30,29 @@ export class RetentionWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
+    const { retention, erasures } = this;
     for await (const schools of this.relay.schools(SCHOOLS)) {
-      await this.oneByOne(schools, 'erasures', ({ schoolId }) =>
-        this.through(schoolId, this.erasures, (id) => this.erasures.carryOut(schoolId, id)),
-      );
-      await this.oneByOne(schools, 'retention', ({ schoolId }) =>
-        this.through(schoolId, this.retention, (id) => this.retention.tidy(schoolId, id)),
-      );
+      for (const work of [
+        { name: 'erasures', due: erasures.due.bind(erasures), each: erasures.carryOut.bind(erasures) },
+        { name: 'retention', due: retention.due.bind(retention), each: retention.tidy.bind(retention) },
+        {
+          name: 'guardians',
+          due: retention.strays.bind(retention),
+          each: retention.forgetStray.bind(retention),
+        },
+      ])
+        await this.oneByOne(schools, work.name, ({ schoolId }) => this.through(schoolId, work));
     }
   }
 
-  /** In id order. A student whose transaction fails does not hold up the others, and is tried again in the next round. */
-  private async through(
-    schoolId: string,
-    finds: Pick<RetentionService, 'due'>,
-    work: (studentId: string) => Promise<void>,
-  ): Promise<void> {
+  /** In id order. A person whose transaction fails does not hold up the others, and is tried again in the next round. */
+  private async through(schoolId: string, { due, each }: Work): Promise<void> {
     let last: string | undefined = BEFORE_ALL;
     while (last) {
-      const found: { studentId: string }[] = await finds.due(schoolId, last, BATCH);
-      const each = found.map(({ studentId }) => ({ schoolId, studentId }));
-      await this.oneByOne(each, 'what is kept of a student', ({ studentId }) => work(studentId));
-      last = found.at(-1)?.studentId;
+      const found: { id: string }[] = await due(schoolId, last, BATCH);
+      const people = found.map(({ id }) => ({ schoolId, id }));
+      await this.oneByOne(people, 'what is kept of a person', ({ id }) => each(schoolId, id));
+      last = found.at(-1)?.id;
     }
   }
 }

@@ -10,23 +10,38 @@ import {
   type KnownPlace,
   type KnownStudent,
   type KnownTeacher,
+  type RemovedGuardian,
   SERVER_LIMITS,
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
 import { AS_IN_THE_CALENDAR } from '../../ground/calendar/running-year';
+import { REMOVED_GUARDIANS } from '../../people/guardians/guardian-changes.queries';
+
+/** SQL: a guardian `g` as a list of students names them. */
+const GUARDIAN = `'firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'phone', g.phone`;
+
+/** SQL: people whom the office has removed from children or keeps away from them, each with the child. */
+const REMOVED = `SELECT tie.student_id, json_build_object(${GUARDIAN}, 'isKeptAway', tie.is_kept_away) AS parent
+   FROM (${REMOVED_GUARDIANS}) tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id`;
+
+export const removedFrom = statement<{ parent: RemovedGuardian }, [studentId: string]>(
+  'roster.removed_from',
+  `SELECT parent FROM (${REMOVED}) gone WHERE student_id = $2`,
+);
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
   `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
-     s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
+     s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians,
+     coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    LEFT JOIN (
-     SELECT kin.student_id, json_agg(json_build_object('firstName', g.first_name, 'lastName', g.last_name,
-       'email', g.email, 'phone', g.phone)) AS guardians
+     SELECT kin.student_id, json_agg(json_build_object(${GUARDIAN})) AS guardians
      FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
      WHERE kin.school_id = $1 GROUP BY kin.student_id
    ) family ON family.student_id = s.id
+   LEFT JOIN (SELECT student_id, json_agg(parent) AS parents FROM (${REMOVED}) each GROUP BY student_id) gone ON gone.student_id = s.id
    WHERE s.school_id = $1`,
 );
 

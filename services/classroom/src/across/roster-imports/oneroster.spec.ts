@@ -7,7 +7,7 @@ import type {
   TeacherRecord,
 } from '@homeroom/contracts';
 import { notedLines } from '@homeroom/testing';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { BARRED, type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing, PATH, why } from './importing.spec-support';
 
 let service: Classroom;
@@ -114,6 +114,42 @@ it('the next week’s import finds people by their keys, and creates no duplicat
   ]);
   expect(await students()).toHaveLength(3);
   expect((await teachers()).map(({ lastName }) => lastName).toSorted()).toEqual(['Lake', 'Married']);
+});
+
+it('a parent whom the office has removed or keeps away does not return with the next file, and delays nothing', async () => {
+  const families = (lastName: string) =>
+    lines(
+      ...['s-1', 's-2', 's-3'].map((key, nth) =>
+        child(key, `Ivy ${key}`, {
+          ...{ lastName, parentFirstName: 'Jo', parentLastName: 'Stone', parentEmail: `jo${nth}@home.test` },
+          ...(nth === 2 && {
+            ...{ parent2FirstName: 'Max', parent2LastName: 'Stone', parent2Email: 'max@home.test' },
+          }),
+        }),
+      ),
+    );
+  await imported('oneroster', [...lines(home('c-5', '5')), ...families('Stone')]);
+  const known = (await students()).toSorted((a, b) => a.firstName.localeCompare(b.firstName));
+  const [removed, away, beside] = known.map(({ id }) => id);
+  if (!removed || !away || !beside) throw new Error('Three students');
+  const end = async (studentId: string, email: string) => {
+    const path = `/simple-students/${studentId}/guardians/${school.guardian(email).personId}/end`;
+    expect((await service.call('POST', path, { as: school.admin })).status).toBe(200);
+  };
+  await end(removed, 'jo0@home.test');
+  await end(beside, 'jo2@home.test');
+  expect((await school.choose(away, school.guardian('jo1@home.test').personId, BARRED)).status).toBe(200);
+  const again = await imported('oneroster', families('Hill'));
+  expect(why(again)).toEqual(Array(3).fill(['update', 'lastName', null]));
+  const parents = async (id: string) => {
+    const { guardians, parentEmail } = await get<StudentDetail>(`/simple-students/${id}`);
+    return [guardians.map(({ firstName }) => firstName), parentEmail];
+  };
+  expect([await parents(removed), await parents(away), await parents(beside)]).toEqual([
+    [[], null],
+    [[], null],
+    [['Max'], 'max@home.test'],
+  ]);
 });
 
 it('an import gives its keys to existing people, and takes them back when undone', async () => {

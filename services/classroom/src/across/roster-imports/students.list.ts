@@ -6,19 +6,22 @@ import {
   readStudentLine,
   type RosterCells,
 } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import {
   changesOf,
   type ClassToMake,
   comingParents,
+  firstParent,
   type KnownClass,
   PARENT_PLACES,
   planRoster,
+  type RemovedGuardian,
   type RosterChanges,
   type RosterRow,
   type RosterStay,
   type RosterStudent,
   studentsWayBack,
+  whoIsRemoved,
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -38,7 +41,7 @@ import {
   readAgain,
   type WantedOfList,
 } from './list-work';
-import { knownCards, knownStudents } from './known.queries';
+import { knownCards, knownStudents, removedFrom } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** The groups of a student who left the school. */
@@ -66,6 +69,7 @@ export class StudentsList implements ListWork {
   };
 
   constructor(
+    private readonly db: TenantDb,
     private readonly enrolment: EnrolmentService,
     private readonly changes: StudentChangesService,
     private readonly rosters: GroupRostersService,
@@ -99,8 +103,10 @@ export class StudentsList implements ListWork {
       return;
     }
     const words = line.kind === 'leave' ? null : wordsOf(line);
+    const [gone] = await this.db.read(removedFrom(line.subjectId));
+    const removed = gone.map(({ parent }) => parent);
     await this.changes.changeBy(identity, line.subjectId, {
-      wanted: (_before, guardians) => (words ? changeOf(words, guardians) : { isActive: false }),
+      wanted: (_before, guardians) => (words ? changeOf(words, guardians, removed) : { isActive: false }),
       withoutPin: true,
       alongside: (tx, before, after, left) => {
         const changes: RosterChanges<RosterStudent & Left> = changesOf(fieldsOf(before), fieldsOf(after));
@@ -155,19 +161,20 @@ function lineOfClass(
   };
 }
 
-/** If the child has guardians, the contact on the record is theirs and no list may change it. */
+/** If the child has guardians, the contact on the record is theirs and no list may change it. Nor does one bring a removed parent back. */
 function changeOf(
   { given, recordId, row }: Words,
   guardians: readonly GuardianRecord[],
+  removed: readonly RemovedGuardian[],
 ): ReturnType<WantedChange> {
   const { parentFirstName, parentLastName, parentEmail, parentPhone, ...own } = given;
   const first = withoutMissing({ parentFirstName, parentLastName, parentEmail, parentPhone });
   const named = guardians.map((known) => (known.isNamed ? known : { ...known, firstName: '', lastName: '' }));
   return {
     ...own,
-    ...(guardians.length === 0 ? first : {}),
+    ...(guardians.length === 0 && !whoIsRemoved(firstParent(row), { removed }) ? first : {}),
     ...(recordId !== null && { recordId }),
-    further: comingParents(row, named).coming.map(wordsOfParent),
+    further: comingParents(row, { guardians: named, removed }).coming.map(wordsOfParent),
     isActive: true,
   };
 }
@@ -180,7 +187,7 @@ function newcomerOf(line: WaitingLine): Newcomer {
   const { given, recordId, row } = wordsOf(line);
   const { classNumber } = given;
   if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
-  const furtherParents = comingParents(row, []).coming.map(wordsOfParent);
+  const furtherParents = comingParents(row, { guardians: [], removed: [] }).coming.map(wordsOfParent);
   return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents } };
 }
 

@@ -184,6 +184,8 @@ const RULES: ChildRules = {
     collection_list: COLLECTED,
     family_tie:
       'who the other guardians are, and on what terms: no page tells one guardian of another, who may be a foster parent; the office gives it on request',
+    former_guardian:
+      'who was a guardian of the child before: no page tells one guardian of another; the office gives it on request',
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,

@@ -35,6 +35,7 @@ export const EXPORT_RULES: ExportRules = {
     erasure:
       'That a student’s data was erased before its time, or was to be: who asked for it, and what became of it.',
     family_tie: 'What holds between a guardian and a student.',
+    former_guardian: 'Whose guardian somebody has been, and when that ended.',
     file: 'A file that goes with homework: what kind, whose, how large. The file itself comes with the files of this part.',
     file_usage: 'How many bytes the files have together.',
     file_use: 'Beside what a file stands, and what it is called there.',

@@ -80,6 +80,7 @@ import { DaysBefore1798430000001 } from './1798430000001-days-before';
 import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
 import { PermissionSlips1798610000000 } from './1798610000000-permission-slips';
 import { HomeworkRoomTold1798630000000 } from './1798630000000-homework-room-told';
+import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -164,4 +165,5 @@ export const MIGRATIONS = [
   WorkArrived1798440000003,
   PermissionSlips1798610000000,
   HomeworkRoomTold1798630000000,
+  FormerGuardians1798660000000,
 ];

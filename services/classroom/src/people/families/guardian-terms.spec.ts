@@ -341,7 +341,7 @@ describe('a guardian without access', () => {
         ],
       },
     );
-    expect(why(list)).toEqual([['refused', 'parentEmail', 'parent_barred']]);
+    expect(why(list)).toEqual([['refused', 'parent2Email', 'parent_barred']]);
     expect(
       (await service.call('POST', `${path}/guardians`, { as: school.admin, body: { firstName: 'Ben' } }))
         .status,

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { type ChildWithContact, GuardianAccounts, type GuardianAtAuth } from '../guardians/guardian-accounts';
-import { lockGuardian, refuseBarred } from '../guardians/guardian-changes.queries';
+import { lockGuardian, refuseBarred, refuseFormer } from '../guardians/guardian-changes.queries';
 import { lineOfJoining, lineOfLink } from './guardian-lines';
 import { askForLink, withdrawLink, withdrawLinks } from './guardian-links.queries';
 import { officeMailOfToday } from './link-mails';
@@ -71,6 +71,7 @@ export class Joining {
       return { guardianIds: [], slip: { waiting: true } };
     }
     const isFirst = await this.guardians.link(tx, child, account);
+    if (identity.role !== 'school_admin') await refuseFormer(tx, accountId, child.id);
     await this.book.write(tx, lineOfJoining(child.id, { accountId, linked: !isFirst }));
     const guardianIds = [accountId];
     // The request that creates the guardian's record gets the slip, even if two children come at once.

@@ -22,11 +22,11 @@ const addGuardianship = statement<never, [guardianId: string, studentId: string]
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
 
-/** SQL: whether `g` is `barred` through another record: it has the same email address, the same name, or else the same number. */
-const IS_SAME_PERSON = `(lower(g.email) = lower(barred.email)
-  OR (${isNamed('g')} AND ${isNamed('barred')}
-    AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName("barred.first_name || ' ' || barred.last_name")})
-  OR (NOT (${isNamed('g')} AND ${isNamed('barred')}) AND ${digitsOf('g.phone')} = ${digitsOf('barred.phone')}))`;
+/** SQL: whether `g` is this person through another record: it has the same email address, the same name, or else the same number. */
+const isPerson = (other: string) => `(lower(g.email) = lower(${other}.email)
+  OR (${isNamed('g')} AND ${isNamed(other)}
+    AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName(`${other}.first_name || ' ' || ${other}.last_name`)})
+  OR (NOT (${isNamed('g')} AND ${isNamed(other)}) AND ${digitsOf('g.phone')} = ${digitsOf(`${other}.phone`)}))`;
 
 const lockTies = statement<{ hasAccess: boolean }, [guardianId: string, studentId: string]>(
   'guardians.lock_ties',
@@ -34,7 +34,7 @@ const lockTies = statement<{ hasAccess: boolean }, [guardianId: string, studentI
    JOIN guardian barred ON barred.school_id = $1 AND barred.id = tie.guardian_id
    JOIN guardian g ON g.school_id = $1 AND g.id = $2
    WHERE tie.school_id = $1 AND tie.student_id = $3
-     AND (tie.guardian_id = $2 OR (NOT tie.has_access AND ${IS_SAME_PERSON})) FOR SHARE OF tie`,
+     AND (tie.guardian_id = $2 OR (NOT tie.has_access AND ${isPerson('barred')})) FOR SHARE OF tie`,
 );
 
 /**
@@ -45,6 +45,26 @@ export async function refuseBarred(tx: Tx, guardianId: string, studentId: string
   const ties = await tx.sql(lockTies(guardianId, studentId));
   if (ties.some(({ hasAccess }) => !hasAccess)) throw new AppError('GUARDIAN_BARRED');
 }
+
+const formerGuardians = statement<{ guardianId: string }, [guardianId: string, studentId: string]>(
+  'guardians.former',
+  `SELECT f.guardian_id AS "guardianId" FROM former_guardian f
+   JOIN guardian former ON former.school_id = $1 AND former.id = f.guardian_id
+   JOIN guardian g ON g.school_id = $1 AND g.id = $2
+   WHERE f.school_id = $1 AND f.student_id = $3 AND (f.guardian_id = $2 OR ${isPerson('former')}) LIMIT 1`,
+);
+
+/** Whom the office has removed from a child only the office adds again: with a new account too, if the earlier one ended. */
+export async function refuseFormer(tx: Tx, guardianId: string, studentId: string): Promise<void> {
+  if ((await tx.sql(formerGuardians(guardianId, studentId))).length > 0)
+    throw new AppError('FORBIDDEN', 'Only your school’s office can add this parent again.');
+}
+
+/** SQL: guardians whom the office has removed from a child, or keeps away from it. */
+export const REMOVED_GUARDIANS = `SELECT student_id, guardian_id, true AS is_kept_away FROM family_tie
+     WHERE school_id = $1 AND NOT has_access
+   UNION ALL SELECT f.student_id, f.guardian_id, false FROM former_guardian f WHERE f.school_id = $1 AND NOT EXISTS (SELECT
+     FROM family_tie kin WHERE kin.school_id = $1 AND kin.student_id = f.student_id AND kin.guardian_id = f.guardian_id)`;
 
 const barsOfAddress = statement<{ studentId: string }, [guardianId: string]>(
   'guardians.bars_of_address',
@@ -95,7 +115,10 @@ export const mustNotCollect = statement<{ studentId: string }, [guardianId: stri
    WHERE school_id = $1 AND guardian_id = $2 AND NOT may_collect LIMIT 1`,
 );
 
-/** A teacher's request cannot bring back what the office has ended: an approved link counts as declined from then on. */
+/**
+ * A teacher's request cannot bring back what the office has ended: an approved link counts as declined from then on. That they have been
+ * the child's guardian is kept as long as the child's record, with which theirs is erased.
+ */
 export const endGuardianship = statement<
   { guardianId: string },
   [guardianId: string, studentId: string, endedBy: string]
@@ -104,6 +127,10 @@ export const endGuardianship = statement<
   `WITH linked AS (
      UPDATE guardian_link SET state = 'declined', decided_by = $4, decided_at = now()
      WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 AND state = 'approved'
+   ), former AS (
+     INSERT INTO former_guardian (school_id, guardian_id, student_id)
+     SELECT school_id, guardian_id, student_id FROM guardianship WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3
+     ON CONFLICT DO NOTHING
    )
    DELETE FROM guardianship WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3
    RETURNING guardian_id AS "guardianId"`,

@@ -148,3 +148,21 @@ it('a guardian with another child keeps the account, and only the office can end
   expect((await end(omar.id, mia.id)).status).toBe(404);
   expect((await end(omar.id, both.personId, someone('school_admin'))).status).toBe(404);
 });
+
+it('a teacher does not bring back a parent whom the office has removed, whose account has ended', async () => {
+  const mia = await school.student(1, { parentEmail: 'first@family.test' });
+  expect((await end(mia.id, school.guardian('first@family.test').personId)).status).toBe(200);
+  const as = await school.teacher([1], 'principal');
+  const change = (body: object, by = as) =>
+    service.call<ChangedStudent & Pick<ErrorBody, 'code'>>('PATCH', `/simple-students/${mia.id}`, {
+      as: by,
+      body,
+    });
+  const again = { parentEmail: 'FIRST@family.test' };
+  expect((await change(again)).body).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await detail(mia.id)).guardians).toEqual([]);
+  expect((await change({ parentEmail: 'other@family.test' })).status).toBe(200);
+  const [other] = (await detail(mia.id)).guardians;
+  expect((await end(mia.id, other?.id ?? '')).status).toBe(200);
+  expect((await change(again, school.admin)).status).toBe(200);
+});
