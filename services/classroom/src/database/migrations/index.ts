@@ -79,6 +79,7 @@ import { DataRequests1798420000001 } from './1798420000001-data-requests';
 import { DaysBefore1798430000001 } from './1798430000001-days-before';
 import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
 import { HomeworkRoomTold1798630000000 } from './1798630000000-homework-room-told';
+import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-totals';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -162,4 +163,5 @@ export const MIGRATIONS = [
   DaysBefore1798430000001,
   WorkArrived1798440000003,
   HomeworkRoomTold1798630000000,
+  RevisionsOfTotals1798670000000,
 ];
