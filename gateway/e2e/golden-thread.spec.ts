@@ -1,3 +1,4 @@
+import type { PointsChanged } from '@homeroom/contracts';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
 
@@ -18,7 +19,7 @@ describe('a point awarded by a teacher', () => {
       classmate.student.events(),
     ]);
 
-    const awarded = await teacher.post<{ entry: { id: string }; behaviorPoints: number }>('/api/points', {
+    const awarded = await teacher.post<PointsChanged>('/api/points', {
       studentId,
       amount: 3,
       note: 'Kept trying',
@@ -33,6 +34,7 @@ describe('a point awarded by a teacher', () => {
         classNumber: 1,
         amount: 3,
         behaviorPoints: 3,
+        pointsRevision: awarded.body.pointsRevision,
       });
     }
 

@@ -98,6 +98,8 @@ export interface StudentRecord {
   section: string;
   isActive: boolean;
   behaviorPoints: number;
+  /** As in the events of points; omitted by older releases. */
+  pointsRevision?: number;
   /** As chosen by the student; null if nobody has chosen yet, in which case `plantOf` decides what grows. */
   plant: PlantChoice | null;
   /** The fields from here on are only for readers who may see contacts; a class device gets names and points only. */
@@ -176,6 +178,8 @@ export interface PointsOfOne {
   entry: PointEntry;
   /** The student's new total. */
   behaviorPoints: number;
+  /** As in the events of points; omitted from answers kept by older releases. */
+  pointsRevision?: number;
 }
 
 /** The response to an award and to its undo. */

@@ -78,6 +78,7 @@ const ofPoints: Shape<FactMap['points.undone']> = {
   classNumber: isWhole,
   amount: isWhole,
   behaviorPoints: isWhole,
+  pointsRevision: orLeftOut(isWhole),
 };
 const ofClass: Shape<SchoolClass> = {
   classId: isUuid,

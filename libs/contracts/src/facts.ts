@@ -211,33 +211,16 @@ export interface FactMap {
   'absence.explained': { absenceId: string; studentId: string };
   /** A family's absence report was submitted, withdrawn or decided. */
   'absence.reported': { reportId: string; studentId: string };
-  'points.awarded': {
-    entryId: string;
-    studentId: string;
-    classNumber: number;
-    amount: number;
-    behaviorPoints: number;
+  'points.awarded': ChangedTotal & {
     /** Who awarded them, and the school's name of the category. Omitted by older releases. */
     awardedBy?: string;
     categoryName?: string | null;
     /** The category's key, the same in every school. Points from games are nobody's praise. */
     categoryKey?: string | null;
   };
-  'points.undone': {
-    entryId: string;
-    studentId: string;
-    classNumber: number;
-    amount: number;
-    behaviorPoints: number;
-  };
+  'points.undone': ChangedTotal;
   /** A student's total was corrected. */
-  'points.adjusted': {
-    entryId: string;
-    studentId: string;
-    classNumber: number;
-    amount: number;
-    behaviorPoints: number;
-  };
+  'points.adjusted': ChangedTotal;
   /** A student requested a reward, or the request was decided. The reward's name is chosen by the school. */
   'redemption.changed': {
     redemptionId: string;
@@ -251,6 +234,17 @@ export interface FactMap {
   'badge.given': { studentId: string };
 }
 export type FactName = keyof FactMap;
+
+interface ChangedTotal {
+  entryId: string;
+  studentId: string;
+  classNumber: number;
+  amount: number;
+  /** The total after the change. */
+  behaviorPoints: number;
+  /** Raised with each change of the total: of two totals of a student, the one with the higher number is newer. Omitted by older releases. */
+  pointsRevision?: number;
+}
 
 interface HomeworkTold {
   homeworkId: string;

@@ -308,6 +308,35 @@ test('points given by somebody else appear without another request', async () =>
   expect(calls).toHaveLength(before);
 });
 
+test('an older total never replaces a newer one, whatever the order in which events and answers arrive', async () => {
+  const answers = answersOf();
+  const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
+  answers['/api/simple-students?classNumber=1'] = { body: [{ ...IVY, pointsRevision: 10 }, mia] };
+  const late = { success: true, entry, behaviorPoints: 5, pointsRevision: 11 };
+  answers['/api/points'] = { status: 201, body: late };
+  stage(answers);
+  await tile('4 points');
+  const about = { entryId: 'entry-9', studentId: IVY.id, classNumber: 1, amount: 2 };
+  /** What has arrived is shown once the total that Mia gets after it is. */
+  const settled = async (behaviorPoints: number) => {
+    EventStream.say('points.awarded', { ...about, studentId: mia.id, behaviorPoints });
+    await screen.findByRole('button', { name: `Mia Stone ${behaviorPoints} points` });
+  };
+  EventStream.say('points.awarded', { ...about, behaviorPoints: 7, pointsRevision: 12 });
+  EventStream.say('points.undone', { ...about, behaviorPoints: 2, pointsRevision: 11 });
+  await settled(20);
+  expect(screen.getByRole('button', { name: 'Ivy Stone 7 points' })).toBeVisible();
+  await give(/^Ivy Stone/);
+  await screen.findByRole('button', { name: 'Undo' });
+  await settled(21);
+  expect(screen.getByRole('button', { name: 'Ivy Stone 7 points' })).toBeVisible();
+  // The release before numbers no totals.
+  EventStream.say('points.awarded', { ...about, behaviorPoints: 9 });
+  await tile('9 points');
+  EventStream.say('points.undone', { ...about, behaviorPoints: 8, pointsRevision: 13 });
+  await tile('8 points');
+});
+
 const GOAL = { id: 'goal-1', title: 'Pyjama day', target: 20, earned: 18, beganAt: '2026-03-02T08:00:00Z' };
 const given = (amount: number, behaviorPoints: number) =>
   EventStream.say('points.awarded', {

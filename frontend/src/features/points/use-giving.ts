@@ -1,12 +1,13 @@
+import type { PointsOfOne } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/api-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 import { mayWait, waitAfter } from '../../lib/unsent-writes';
-import { type Award, type Awarded, useAwardPoints } from './api/award-points';
+import { type Award, useAwardPoints } from './api/award-points';
 import { AWARD, keepUnsent } from './api/unsent-awards';
 
 /** Gives points to one student: unconfirmed awards are queued and resent, and the person is told. */
-export function useGiving(onAwarded: (answer: Awarded, award: Award) => void) {
+export function useGiving(onAwarded: (answer: PointsOfOne, award: Award) => void) {
   const { t } = useTranslation('teacher');
   const sayKept = (error: unknown) =>
     showToast({

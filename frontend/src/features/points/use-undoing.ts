@@ -1,12 +1,12 @@
+import type { PointsOfOne } from '@homeroom/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshAfter } from '../../lib/query-client';
 import { showRefusal, showToast } from '../../lib/toasts';
-import type { Awarded } from './api/award-points';
 import { useUndoPoints } from './api/undo-points';
 
 /** Takes back points that one student was given, one award at a time. */
-export function useUndoing(onUndone: (answer: Awarded) => void) {
+export function useUndoing(onUndone: (answer: PointsOfOne) => void) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useUndoPoints({

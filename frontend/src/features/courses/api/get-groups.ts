@@ -2,6 +2,7 @@ import type { Course, CourseGroup, CourseGroupPage, StudentRecord } from '@homer
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { callPage } from '../../../lib/call-page';
+import { type Total, withTotal } from '../../points/total';
 
 const GROUP_KEY = ['course-group'] as const;
 /** Students also come and go with the school year, and their classes may change. */
@@ -36,16 +37,10 @@ export const coursesQuery = queryOptions({
   meta: { live: { 'course_group.changed': 'refresh' } },
 });
 
-interface Total {
-  studentId: string;
-  behaviorPoints: number;
-}
-
-function withTotal(group: CourseGroupPage, { studentId, behaviorPoints }: Total): CourseGroupPage {
-  const counted = (student: StudentRecord) =>
-    student.id === studentId ? { ...student, behaviorPoints } : student;
-  return { ...group, students: group.students.map(counted) };
-}
+const withTotalInGroup = (group: CourseGroupPage, total: Total): CourseGroupPage => ({
+  ...group,
+  students: withTotal(group.students, total),
+});
 
 export function groupQuery(groupId: string) {
   return queryOptions({
@@ -56,9 +51,9 @@ export function groupQuery(groupId: string) {
       live: {
         ...LIVE,
         'student.changed': 'refresh',
-        'points.awarded': withTotal,
-        'points.undone': withTotal,
-        'points.adjusted': withTotal,
+        'points.awarded': withTotalInGroup,
+        'points.undone': withTotalInGroup,
+        'points.adjusted': withTotalInGroup,
       },
     },
   });
@@ -66,7 +61,7 @@ export function groupQuery(groupId: string) {
 
 export function setGroupTotal(queryClient: QueryClient, total: Total): void {
   queryClient.setQueriesData<CourseGroupPage>({ queryKey: GROUP_KEY }, (group) =>
-    group ? withTotal(group, total) : undefined,
+    group ? withTotalInGroup(group, total) : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PointEntry } from '@homeroom/contracts';
+import type { PointsOfOne } from '@homeroom/contracts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { callApi, placeHere } from '../../../lib/api-client';
 
@@ -30,22 +30,17 @@ export interface Award {
   reason?: string;
 }
 
-export interface Awarded {
-  entry: PointEntry;
-  behaviorPoints: number;
-}
-
 interface Outcome {
   /** Queued and sent in the background, so no error is shown to the user. */
   byItself?: true;
-  onAwarded: (answer: Awarded, award: Award) => void;
+  onAwarded: (answer: PointsOfOne, award: Award) => void;
   /** `by` is the person who gave them and their school (`placeHere`). */
   onFailed?: (error: Error, award: Award, by: string | null) => void;
   onLeft?: (award: Award) => void;
 }
 
-export function givePoints({ student, category, groupId, key }: Award): Promise<Awarded> {
-  return callApi<Awarded>('/api/points', {
+export function givePoints({ student, category, groupId, key }: Award): Promise<PointsOfOne> {
+  return callApi<PointsOfOne>('/api/points', {
     body: { studentId: student.id, ...bodyOf(category), ...(groupId && { groupId }) },
     idempotencyKey: key,
   });

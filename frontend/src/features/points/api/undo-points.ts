@@ -1,15 +1,15 @@
+import type { PointsOfOne } from '@homeroom/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
-import type { Awarded } from './award-points';
 
 interface Outcome {
-  onUndone: (answer: Awarded) => void;
+  onUndone: (answer: PointsOfOne) => void;
   onFailed: (error: Error) => void;
 }
 
 export function useUndoPoints({ onUndone, onFailed }: Outcome) {
   return useMutation({
-    mutationFn: (entryId: string) => createOnce<Awarded>(`/api/points/${entryId}/undo`, {}),
+    mutationFn: (entryId: string) => createOnce<PointsOfOne>(`/api/points/${entryId}/undo`, {}),
     onSuccess: onUndone,
     onError: onFailed,
   });

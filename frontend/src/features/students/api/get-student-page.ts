@@ -2,7 +2,7 @@ import type { Page, StudentRecord } from '@homeroom/contracts';
 import { LIMITS, type PersonStatus, type StudentSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../../lib/call-page';
-import { type Total, withTotal } from './get-students';
+import { type Total, withTotal } from '../../points/total';
 
 const PAGES_KEY = ['student-pages'] as const;
 

@@ -1,17 +1,9 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callHeld } from '../../../lib/held-answers';
+import { type Total, withTotal } from '../../points/total';
 
 const STUDENTS_KEY = ['students'] as const;
-
-export interface Total {
-  studentId: string;
-  behaviorPoints: number;
-}
-
-export function withTotal(students: StudentRecord[], { studentId, behaviorPoints }: Total): StudentRecord[] {
-  return students.map((student) => (student.id === studentId ? { ...student, behaviorPoints } : student));
-}
 
 /** A class's students. An award updates one total in the cache, without a request. */
 export function studentsQuery(classNumber: number) {

@@ -32,8 +32,8 @@ export function useSeveralAwards(chosen: readonly StudentRecord[]) {
   const whom = only && !another ? nameOf(only) : t('award.several', { count: students.length });
 
   const keep = ({ changes }: AwardedSeveral) => {
-    for (const { entry, behaviorPoints } of changes)
-      setStudentTotal(queryClient, { studentId: entry.studentId, behaviorPoints });
+    for (const { entry, behaviorPoints, pointsRevision } of changes)
+      setStudentTotal(queryClient, { studentId: entry.studentId, behaviorPoints, pointsRevision });
   };
   const takeBack = () => {
     if (!given || undo.isPending) return;

@@ -1,4 +1,5 @@
 import { raising, statement } from '@homeroom/database';
+import { ADDING_TO_TOTAL } from '../../points/ledger/point-entry';
 
 /** Ledger rows as one JSON array. Existing rows are kept, and totals grow only by what was really added. */
 export const addEntries = statement<{ id: string }, [rows: string]>(
@@ -24,8 +25,7 @@ export const addEntries = statement<{ id: string }, [rows: string]>(
      INSERT INTO point_total (school_id, student_id, year_id, points, stamp)
      SELECT $1, student_id, c.year_id, sum(amount), (SELECT stamp FROM said)
      FROM added JOIN class_card c ON c.school_id = $1 AND c.id = added.class_id GROUP BY student_id, c.year_id
-     ON CONFLICT (school_id, student_id, year_id)
-       DO UPDATE SET points = point_total.points + excluded.points, stamp = excluded.stamp
+     ${ADDING_TO_TOTAL}, stamp = excluded.stamp
    )
    SELECT id FROM added`,
 );

@@ -206,6 +206,7 @@ const RULES: ChildRules = {
     'attendance_change.from_note': 'a note of the staff for the staff',
     'attendance_change.to_note': 'a note of the staff for the staff',
     'attendance_change.reason': 'a note of the staff for the staff',
+    'point_total.revision': 'tells which of two totals is newer',
     'redemption.picture': 'how a reward is drawn',
     'redemption.colour': 'how a reward is drawn',
     'homework_work.score': OF_WHAT_CAME_LAST,

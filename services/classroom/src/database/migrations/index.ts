@@ -81,6 +81,7 @@ import { WorkArrived1798440000003 } from './1798440000003-work-arrived';
 import { PermissionSlips1798610000000 } from './1798610000000-permission-slips';
 import { HomeworkRoomTold1798630000000 } from './1798630000000-homework-room-told';
 import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
+import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-totals';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -166,4 +167,5 @@ export const MIGRATIONS = [
   PermissionSlips1798610000000,
   HomeworkRoomTold1798630000000,
   FormerGuardians1798660000000,
+  RevisionsOfTotals1798670000000,
 ];

@@ -8,7 +8,7 @@ export const PLANT = `(SELECT json_build_object('species', own.species, 'pot', o
 /** SQL: names, points and plants of the students now in the class: all that a class device may see, because it hangs on a wall. */
 export const ROSTER = `s.id, c.number AS "classNumber",
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
-  coalesce(p.points, 0) AS "behaviorPoints", ${PLANT} AS plant`;
+  coalesce(p.points, 0) AS "behaviorPoints", coalesce(p.revision, 0) AS "pointsRevision", ${PLANT} AS plant`;
 /** SQL: what staff read in addition: record and sign-in ids, and how to reach the family. */
 export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId",
   s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",

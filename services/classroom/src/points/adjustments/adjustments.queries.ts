@@ -1,7 +1,7 @@
 import type { RecordedRole, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
-import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from '../ledger/point-entry';
+import { ADDING_TO_TOTAL, ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from '../ledger/point-entry';
 
 interface Adjusted {
   isReached: boolean;
@@ -37,11 +37,16 @@ export const addAdjustment = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true)`,
 );
 
-export const addToTotal = statement<{ points: number }, [studentId: string, yearId: string, amount: number]>(
+interface Total {
+  behaviorPoints: number;
+  pointsRevision: number;
+}
+
+export const addToTotal = statement<Total, [studentId: string, yearId: string, amount: number]>(
   'adjustments.add_to_total',
   `INSERT INTO point_total (school_id, student_id, year_id, points) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (school_id, student_id, year_id) DO UPDATE SET points = point_total.points + excluded.points
-   RETURNING points`,
+   ${ADDING_TO_TOTAL}
+   RETURNING points AS "behaviorPoints", revision AS "pointsRevision"`,
 );
 
 export const adjustment = statement<PointEntryRow, [id: string]>(

@@ -42,10 +42,8 @@ export class AdjustmentsService {
         addAdjustment(entryId, studentId, classId, amount, reason, personId, recordedRole(identity)),
       );
       const [total] = await tx.sql(addToTotal(studentId, yearId, amount));
-      const behaviorPoints = total?.points ?? amount;
-      await this.outbox.publish(tx, 'points.adjusted', {
-        ...{ entryId, studentId, classNumber, amount, behaviorPoints },
-      });
+      if (!total) throw new Error('What was just added to is there');
+      await this.outbox.publish(tx, 'points.adjusted', { entryId, studentId, classNumber, amount, ...total });
       await this.book.write(tx, {
         action: 'points.adjusted',
         about: [{ kind: 'student', id: studentId }],
@@ -53,7 +51,7 @@ export class AdjustmentsService {
       });
       const [entry] = await tx.sql(adjustment(entryId));
       if (!entry) throw new Error('What was just written is there');
-      return { success: true, entry: toPointEntry(entry), behaviorPoints };
+      return { success: true, entry: toPointEntry(entry), ...total };
     });
   }
 

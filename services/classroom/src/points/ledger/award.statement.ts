@@ -1,10 +1,17 @@
-import { FACT_RULES } from '@homeroom/contracts';
+import { FACT_RULES, type PointsOfOne } from '@homeroom/contracts';
 import type { RecordedRole, Role } from '@homeroom/domain';
 import { keptOutcome, raising, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { GIVEN_BY_HAND } from '../../ground/categories/categories';
-import { byOffice, ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
+import {
+  ADDING_TO_TOTAL,
+  byOffice,
+  ENTRY_COLUMNS,
+  ENTRY_NAMES,
+  NAMED_VISITORS,
+  type PointEntryRow,
+} from './point-entry';
 
 /**
  * The part that awards and undos share: from the ledger rows written as `entry`, updates the students' totals and publishes the facts. All
@@ -30,13 +37,13 @@ function totalAndFact(
     INSERT INTO point_total (school_id, student_id, year_id, points, stamp)
     SELECT $1, entry.student_id, ${subject}.year_id, entry.amount, entry.stamp
     FROM entry JOIN ${subject} ON ${subject}.student_id = entry.student_id ORDER BY entry.student_id
-    ON CONFLICT (school_id, student_id, year_id)
-      DO UPDATE SET points = point_total.points + excluded.points, stamp = excluded.stamp
-    RETURNING student_id, points
+    ${ADDING_TO_TOTAL}, stamp = excluded.stamp
+    RETURNING student_id, points, revision
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
     SELECT $1, ${eventId}, '${fact}', ${version}, ${requestId}, jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
-      'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points${besides})
+      'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points,
+      'pointsRevision', total.revision${besides})
     FROM ${subjects} JOIN total ON total.student_id = ${subject}.student_id
   )`;
 }
@@ -70,10 +77,9 @@ export const groupAwardGate = statement<
 type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt' | 'isAdjustment'> & { awardedAt: string };
 
 /** The result of an award, as kept for a repeated request. If the entry's columns are null, nothing was written. */
-export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
-    | WrittenEntry
-    | { [K in keyof WrittenEntry]: null }
-  );
+export type AwardOutcome = AwardGate &
+  Pick<PointsOfOne, 'behaviorPoints' | 'pointsRevision'> &
+  (WrittenEntry | { [K in keyof WrittenEntry]: null });
 
 export interface Award {
   entryId: string;
@@ -216,7 +222,7 @@ const awardText = (
    found AS (
      SELECT subject.entry_id, subject.awarded_by, subject.key_hash, subject.request_hash, e.id IS NOT NULL AS is_written,
        jsonb_build_object('isReached', subject.is_reached, 'isOpen', subject.is_open, 'behaviorPoints', total.points,
-         'id', e.id, 'studentId', e.student_id, 'amount', e.amount, 'categoryId', e.category_id,
+         'pointsRevision', total.revision, 'id', e.id, 'studentId', e.student_id, 'amount', e.amount, 'categoryId', e.category_id,
          'categoryKey', subject.category_key, 'categoryName', subject.category_name, 'note', e.note,
          'awardedAt', e.awarded_at, 'awardedById', e.awarded_by, 'awardedByName', subject.awarder,
          'isByOffice', ${byOffice('subject.recorded_as', 'subject.category_key')}) AS outcome
@@ -267,6 +273,7 @@ export type UndoOutcome = PointEntryRow & {
   isReached: boolean;
   isYoung: boolean;
   behaviorPoints: number | null;
+  pointsRevision: number;
 };
 
 /**
@@ -306,7 +313,7 @@ export const undo = statement<
      RETURNING *
    ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4', requestId: '$9' })}
    SELECT e.is_own AS "isOwn", e.is_reached AS "isReached", e.is_young AS "isYoung", total.points AS "behaviorPoints",
-     ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
+     total.revision AS "pointsRevision", ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
    FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
 );
 

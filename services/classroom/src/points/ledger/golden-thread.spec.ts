@@ -81,8 +81,14 @@ it('sends an award and its undo to the student, parents, teachers and class, and
   ]);
 
   const about = { entryId: award.body.entry.id, studentId: student.id, classNumber: 1, amount: 3 };
-  expect(awarded).toMatchObject({ schoolId: school.id, data: { ...about, behaviorPoints: 3 } });
-  expect(undone).toMatchObject({ data: { ...about, behaviorPoints: 0 } });
+  const { pointsRevision = 0 } = award.body;
+  expect(awarded).toMatchObject({
+    schoolId: school.id,
+    data: { ...about, behaviorPoints: 3, pointsRevision },
+  });
+  expect(undone).toMatchObject({
+    data: { ...about, behaviorPoints: 0, pointsRevision: pointsRevision + 1 },
+  });
   const audience = [
     student.id,
     school.guardian('home@family.test').personId,

@@ -28,6 +28,13 @@ export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
 export const byOffice = (role: string, categoryKey: string) =>
   `(${role} = 'school_admin' AND ${categoryKey} IS DISTINCT FROM '${GAMES_CATEGORY.key}')`;
 
+/**
+ * SQL, after an INSERT into `point_total`: adds to a total that is there, and raises its revision under the lock of its row, so that whoever
+ * learns of two totals knows which is newer.
+ */
+export const ADDING_TO_TOTAL = `ON CONFLICT (school_id, student_id, year_id) DO UPDATE
+  SET points = point_total.points + excluded.points, revision = point_total.revision + 1`;
+
 /** SQL: awards `e` that are neither undone nor themselves an undo. */
 export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
   WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;

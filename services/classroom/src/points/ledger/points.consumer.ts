@@ -29,8 +29,8 @@ export class PointsConsumer {
   private async show(fact: Fact<'points.awarded' | 'points.undone' | 'points.adjusted'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     // A wall does not show who gave the points.
-    const { entryId, studentId, classNumber, amount, behaviorPoints } = payload;
-    const data = { entryId, studentId, classNumber, amount, behaviorPoints };
+    const { entryId, studentId, classNumber, amount, behaviorPoints, pointsRevision } = payload;
+    const data = { entryId, studentId, classNumber, amount, behaviorPoints, pointsRevision };
     const personIds = await this.audience.of(studentId);
     await this.live.publish({ eventId, schoolId, name, data, to: { personIds } });
   }

@@ -170,9 +170,11 @@ async function takeBack(
     undo(entryId, uuidv7(), uuidv7(), personId, by, TIMES.undoWindowMs, role, currentRequestId()),
   );
   admitToUndo(outcome);
-  const { isYoung, behaviorPoints } = outcome;
+  const { isYoung, behaviorPoints, pointsRevision } = outcome;
   if (!isYoung) throw new AppError('UNDO_TOO_LATE');
-  return behaviorPoints === null ? undefined : { entry: toPointEntry(outcome), behaviorPoints };
+  return behaviorPoints === null
+    ? undefined
+    : { entry: toPointEntry(outcome), behaviorPoints, pointsRevision };
 }
 
 function gateOfAward(studentId: string, role: Role, awardedBy: string, groupId: string | null) {
@@ -186,7 +188,8 @@ function toChange(outcome: AwardOutcome | undefined): PointsOfOne {
   admitToAward(outcome);
   if (outcome.id === null) throw refusedAt('categoryId', 'Choose a category from the list.');
   const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null, isAdjustment: false };
-  return { entry: toPointEntry(entry), behaviorPoints: outcome.behaviorPoints };
+  const { behaviorPoints, pointsRevision } = outcome;
+  return { entry: toPointEntry(entry), behaviorPoints, pointsRevision };
 }
 
 function admitToAward<Gate extends { isReached: boolean; isOpen: boolean }>(

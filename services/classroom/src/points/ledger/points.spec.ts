@@ -108,6 +108,7 @@ describe('awarding points', () => {
         classNumber: 1,
         amount: 2,
         behaviorPoints: 2,
+        pointsRevision: first.body.pointsRevision,
         awardedBy: teacher.personId,
         categoryName: 'Great effort',
         categoryKey: 'effort',
@@ -418,6 +419,43 @@ it('keeps each total equal to its ledger under concurrent awards and undos', asy
     }),
     { numRuns: 15 },
   );
+});
+
+it('numbers the totals of concurrent awards, undos and adjustments in the order in which they came about', async () => {
+  const { school, teacher, student } = await smallSchool();
+  const givers = [teacher, await school.teacher([1]), school.admin];
+  const give = (as: Identity) => award(as, { studentId: student.id, amount: 3 });
+  const before = await Promise.all(givers.map(give));
+  const adjusted = { studentId: student.id, amount: 40, reason: 'Came from another school' };
+
+  const answers = await Promise.all([
+    ...before.map(({ body }, place) => undo(givers[place] ?? teacher, body.entry.id)),
+    ...[...givers, ...givers].map(give),
+    service.call<PointsChanged>('POST', '/points/adjustments', { as: school.admin, body: adjusted }),
+  ]);
+
+  const facts = await asSuperuser(service.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ change: number; total: number; revision: number }>(
+      `SELECT (payload->>'amount')::int * CASE name WHEN 'points.undone' THEN -1 ELSE 1 END AS change,
+         (payload->>'behaviorPoints')::int AS total, (payload->>'pointsRevision')::int AS revision
+       FROM classroom.outbox WHERE school_id = $1 AND name LIKE 'points.%' ORDER BY revision`,
+      [school.id],
+    );
+    return rows;
+  });
+  expect(facts).toHaveLength(before.length + answers.length);
+  let sum = 0;
+  for (const { change, total } of facts) expect(total).toBe((sum += change));
+  const known = new Map(facts.map(({ revision, total }) => [revision, total]));
+  expect(known.size).toBe(facts.length);
+  for (const { body } of [...before, ...answers])
+    expect(known.get(body.pointsRevision ?? 0)).toBe(body.behaviorPoints);
+  const [shown] = (
+    await service.call<StudentRecord[]>('GET', '/simple-students?classNumber=1', { as: teacher })
+  ).body;
+  expect(shown).toMatchObject({ behaviorPoints: sum, pointsRevision: facts.at(-1)?.revision });
+  // It begins at the clock, so that a total of the next year is newer than all of this one.
+  expect(facts[0]?.revision).toBeGreaterThan(20_000_000);
 });
 
 describe('an operator inside the school', () => {

@@ -50,6 +50,7 @@ export function toRecord(applicant: Applicant, card: ClassCard, account: IssuedA
     section,
     isActive: true,
     behaviorPoints: 0,
+    pointsRevision: 0,
     plant: null,
     hasParentContact: hasContact(applicant),
     parentEmail,

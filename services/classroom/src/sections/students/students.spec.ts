@@ -28,7 +28,10 @@ describe('the roster', () => {
       const { body } = await list(school.device(first), query);
       const { id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints } = mia;
       expect(body).toEqual([
-        { id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints, plant: null },
+        {
+          ...{ id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints, plant: null },
+          pointsRevision: 0,
+        },
       ]);
     }
 
