@@ -141,7 +141,7 @@ export interface AnswerGate {
   sentOn: string;
   today: string;
   /** The answer of the guardian as it stands; null if there is none. */
-  before: { answer: PermissionAnswer; note: string | null; isPaper: boolean } | null;
+  before: { answer: PermissionAnswer; note: string | null; isPaper: boolean; answeredOn: string } | null;
 }
 
 /**
@@ -154,7 +154,8 @@ export const answerGate = statement<AnswerGate, [slipId: string, studentId: stri
      EXISTS (SELECT FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
        WHERE s.school_id = $1 AND s.id = $3 AND ${asksAbout('p', 's', 'c')}) AS "isAsked",
      (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn", ${schoolToday()}::text AS today,
-     (SELECT json_build_object('answer', a.answer, 'note', a.note, 'isPaper', a.brought_on IS NOT NULL) FROM permission_answer a
+     (SELECT json_build_object('answer', a.answer, 'note', a.note, 'isPaper', a.brought_on IS NOT NULL,
+       'answeredOn', (a.answered_at AT TIME ZONE ${schoolZone()})::date::text) FROM permission_answer a
        WHERE a.school_id = $1 AND a.slip_id = p.id AND a.student_id = $3 AND a.guardian_id = $4 AND a.is_current) AS before
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $2 AND p.state <> 'draft' AND ${mayAnswer('$4', '$3')}
    FOR SHARE OF p`,

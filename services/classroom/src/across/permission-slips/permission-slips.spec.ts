@@ -305,8 +305,11 @@ describe('a permission slip', () => {
       ],
     });
     expect((await s.own(s.one))[0]?.own).toMatchObject({ answer: 'yes', broughtOn: today() });
-    // The guardian's own word replaces it.
+    // The guardian's own word replaces it, and an older paper, recorded late, does not replace that.
     await s.answer(id, s.one, { answer: 'no' });
+    expect(await s.standings(id)).toEqual({ Mia: 'no', Tom: 'open' });
+    await sql(`UPDATE classroom.permission_slip SET sent_at = sent_at - interval '3 days' WHERE id = $1`, id);
+    expect((await paper({ broughtOn: daysAfter(today(), -1) })).body.fields).toHaveProperty('broughtOn');
     expect(await s.standings(id)).toEqual({ Mia: 'no', Tom: 'open' });
     expect(await s.actions()).toEqual(['permission_slip.sent', 'student.permission_recorded']);
   });
@@ -407,11 +410,16 @@ describe('a permission slip', () => {
       title: 'Zoo trip',
       children: [{ firstName: 'Mia', standing: 'yes' }, { firstName: 'Tom' }],
     });
+    // Past midnight UTC it is still the day before here.
+    await sql(
+      `UPDATE classroom.permission_answer SET answered_at = '2026-03-11T02:30:00Z' WHERE slip_id = $1`,
+      id,
+    );
     const { bytes } = await openFile(service, s.teacher, {
       url: `/api/permission-slips/${id}/file?format=csv`,
     });
     const [, mia, tom, ...rest] = bytes.toString().trim().split(/\r?\n/);
-    expect(mia).toMatch(/^1,Class 1,Brown,Mia,permitted,.*: yes \(\d{4}.*\),"'=1\+1"$/);
+    expect(mia).toMatch(/^1,Class 1,Brown,Mia,permitted,.*: yes \(2026-03-10\),"'=1\+1"$/);
     expect(tom).toMatch(/^1,Class 1,Brown,Tom,no answer,/);
     expect(rest).toEqual([]);
     expect(bytes.toString()).not.toContain(zoe.firstName);
