@@ -56,7 +56,11 @@ async function createSlips(runner: QueryRunner): Promise<void> {
   await runner.query(
     `CREATE INDEX permission_slip_drafts ON permission_slip (school_id, asked_by) WHERE state = 'draft'`,
   );
-  await letTidy(runner, 'classroom', { table: 'permission_slip', since: 'ends_at', also: ['id'] });
+  await letTidy(runner, 'classroom', {
+    table: 'permission_slip',
+    since: 'created_at',
+    also: ['ends_at', 'id'],
+  });
   // The worker sees when something of a school is due, and nothing of what is asked.
   await runner.query(
     `GRANT SELECT (school_id, state, ends_at, remind_at, is_end_told) ON permission_slip TO ${relayOf('classroom')}`,
