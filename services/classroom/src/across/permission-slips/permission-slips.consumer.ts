@@ -34,8 +34,8 @@ export class PermissionSlipsConsumer {
 
   @Tells('permission_slip.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'permission_slip.changed'>): Promise<void> {
-    const { slipId, studentId } = payload;
-    const [people] = await this.db.read(audienceOf(slipId, studentId));
+    const { slipId, studentId, guardianId } = payload;
+    const [people] = await this.db.read(audienceOf(slipId, studentId, guardianId));
     const to = { admins: true as const, personIds: people.map(({ personId }) => personId) };
     await this.live.publish({ eventId, schoolId, name, data: { slipId }, to });
   }

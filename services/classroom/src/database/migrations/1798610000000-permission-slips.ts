@@ -78,10 +78,12 @@ async function createAsked(runner: QueryRunner): Promise<void> {
     `slip_id uuid NOT NULL,
      student_id uuid NOT NULL,
      asked_at timestamptz NOT NULL DEFAULT now(),
+     -- The guardians who were told that they are asked, each once.
+     told_ids uuid[] NOT NULL,
      PRIMARY KEY (school_id, slip_id, student_id),
      FOREIGN KEY (school_id, slip_id) REFERENCES permission_slip (school_id, id),
      FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id) ON DELETE CASCADE`,
-    { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT'] },
+    { of: ['student', 'guardian'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await runner.query('CREATE INDEX permission_child_of_student ON permission_child (school_id, student_id)');
   await letTidy(runner, 'classroom', {
