@@ -6,11 +6,11 @@ import {
   type PermissionChildSort,
   type PermissionStanding,
 } from '@homeroom/domain';
-import { reachesClass } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { isNamed } from '../../people/guardians/guardian.entity';
 import {
   asksAbout,
+  childrenFor,
   childrenOf,
   mayAnswer,
   reachesSlip,
@@ -51,10 +51,9 @@ const EACH = (isLeft: boolean) =>
        WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft' AND $2::text = 'school_admin' AND $3::uuid IS NOT NULL
          AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id)) each`
     : `(SELECT child.student_id, child.class_id, ${standingBy('said')} AS standing
-       FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+       FROM permission_slip p CROSS JOIN LATERAL ${childrenFor('p', '$2', '$3')} child
        LEFT JOIN ${saidAbout('$4')} said ON said.student_id = child.student_id
-       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft'
-         AND ${reachesClass('child.class_id', '$2', '$3')}) each`;
+       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft') each`;
 
 const FROM = (isLeft: boolean) => `FROM ${EACH(isLeft)}
   JOIN student s ON s.school_id = $1 AND s.id = each.student_id

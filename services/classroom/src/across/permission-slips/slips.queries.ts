@@ -1,9 +1,8 @@
 import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
 import { instantShown, inUtc, statement } from '@homeroom/database';
 import type { PermissionSlipState } from '@homeroom/domain';
-import { reachesClass } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
+import { childrenFor, childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
 
 /** SQL: whether slip `p` is of the running school year. */
 const IS_OF_YEAR = `p.year_id = (SELECT cal.running_year_id FROM school_calendar cal WHERE cal.school_id = $1)`;
@@ -15,9 +14,8 @@ export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND 
 const COUNTS = `CASE WHEN p.state <> 'draft' THEN (
     SELECT json_build_object('yes', count(*) FILTER (WHERE standing = 'yes'), 'no', count(*) FILTER (WHERE standing = 'no'),
       'differ', count(*) FILTER (WHERE standing = 'differ'), 'open', count(*) FILTER (WHERE standing = 'open'))
-    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenOf('p')} child
-      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id
-      WHERE ${reachesClass('child.class_id', '$2', '$3')}) each) END`;
+    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenFor('p', '$2', '$3')} child
+      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id) each) END`;
 
 const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.answer_by::text AS "answerBy", ${IS_OPEN} AS "isOpen",
   (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
