@@ -3,7 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { SlipTelling } from './slip-telling.service';
-import { audienceOf } from './slips.queries';
+import { audienceOf, studentsOfClass } from './slips.queries';
 
 /** Asks the families of children who join a class later, and sends changes of slips to open pages. */
 @Injectable()
@@ -22,6 +22,16 @@ export class PermissionSlipsConsumer {
   @Consumes('student.changed')
   onStudent({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     return this.telling.askNewcomers(tx, [payload.studentId]);
+  }
+
+  /** With another grade a class comes to be asked as a whole. */
+  @Consumes('class.changed')
+  async onClass({ payload }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    const students = await tx.sql(studentsOfClass(payload.classId));
+    await this.telling.askNewcomers(
+      tx,
+      students.map(({ id }) => id),
+    );
   }
 
   @Consumes('roster.imported')

@@ -457,7 +457,9 @@ describe('a permission slip', () => {
     const id = await s.send();
     const before = (await s.told()).length;
     const news = async () =>
-      (await s.told()).slice(before).flatMap(({ step, children }) => children.map((of) => [step, of]));
+      (await s.told())
+        .slice(before)
+        .flatMap(({ step, children }) => children.map((of) => [step, of] as const));
     const hear = async () => {
       const facts = await sql<{ id: string; payload: FactMap['student.changed'] }>(
         `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'student.changed' ORDER BY id`,
@@ -484,6 +486,22 @@ describe('a permission slip', () => {
     await s.step(id, 'prolong', { answerBy: daysAfter(today(), 2) });
     const adas = { studentId: ada.id, guardianIds: [s.school.guardian('ada@family.example').personId] };
     expect((await news()).slice(1)).toEqual([['asked', adas]]);
+
+    const grade = { classNumbers: undefined, grades: ['Grade 2'] };
+    await s.school.student(2, { firstName: 'Zoe', parentEmail: 'zoe@family.example' });
+    await s.send(grade, s.school.admin);
+    const atOnce = (await news()).length;
+    await s.call('PATCH', '/simple-classes/1', s.school.admin, { grade: 'Grade 2' });
+    const [changed] = await sql<{ id: string; payload: FactMap['class.changed'] }>(
+      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'class.changed' ORDER BY id DESC LIMIT 1`,
+      s.school.id,
+    );
+    if (changed)
+      await deliverFact(service.app, {
+        ...{ eventId: changed.id, name: 'class.changed', schoolId: s.school.id, payload: changed.payload },
+      });
+    const came = (await news()).slice(atOnce).map(([, of]) => of);
+    expect(came.map((of) => of.studentId).sort()).toEqual([s.mia.id, s.tom.id, ada.id].sort());
   });
 
   it('does not say again, after custody was lost, what a guardian had answered', async () => {

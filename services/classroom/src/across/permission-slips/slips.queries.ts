@@ -233,6 +233,11 @@ export const openSlipsAbout = statement<{ id: string; askedBy: string }, [studen
    ORDER BY p.id FOR SHARE OF p`,
 );
 
+export const studentsOfClass = statement<{ id: string }, [classId: string]>(
+  'permission_slips.students_of_class',
+  'SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active ORDER BY id',
+);
+
 export interface DueSlip {
   id: string;
   askedBy: string;
