@@ -83,6 +83,11 @@ describe('the family’s page of permission slips', () => {
     open(answers, { ...ASKED, own: ANSWERED });
     await userEvent.click(await screen.findByRole('button', { name: /^Change the answer/ }));
     expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
+    await userEvent.click(card().getByRole('radio', { name: 'No' }));
+    await userEvent.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(card().getByText('You said yes')).toBeVisible();
+    await userEvent.click(card().getByRole('button', { name: /^Change the answer/ }));
+    expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
     answers[OWN] = own({ ...ASKED, isOpen: false, isWithdrawn: true, withdrawnReason: 'Rain.' });
     EventStream.say('permission_slip.changed', { slipId: 's1' });
     expect(await screen.findByText('The school has withdrawn this: Rain.')).toBeVisible();
