@@ -82,7 +82,13 @@ export function SlipChildren({ slip }: { slip: PermissionSlip }) {
                 label: t('children.name'),
                 sort: 'name',
                 cell: (child) => (
-                  <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={() => choose(child)}>
+                  <Button
+                    variant="subtle"
+                    px={0}
+                    ta="start"
+                    aria-haspopup="dialog"
+                    onClick={() => choose(child)}
+                  >
                     <bdi>{nameOf(child)}</bdi>
                   </Button>
                 ),
