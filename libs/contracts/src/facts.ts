@@ -172,10 +172,13 @@ export interface FactMap {
     byId: string | null;
     children: { studentId: string; guardianIds: string[] }[];
   };
-  /** The last day to answer has passed. `open`: the children about whom nobody has answered. */
-  'permission_slip.ended': { slipId: string; byId: string; open: number };
-  /** A slip changed for everybody, or an answer about this child. */
-  'permission_slip.changed': { slipId: string; studentId: string | null };
+  /**
+   * The last day to answer has passed. `open`: the children about whom nobody has answered. `byId`: the author; null if they teach some of
+   * the classes no more.
+   */
+  'permission_slip.ended': { slipId: string; byId: string | null; open: number };
+  /** A slip changed for everybody, or this guardian's answer about this child. */
+  'permission_slip.changed': { slipId: string; studentId: string | null; guardianId: string | null };
   /** A class's tournament has begun or was ended early. Its regular end is not published, because every client has the clock. */
   'tournament.changed': { classId: string; classNumber: number };
   /** A question was put to a class, its results were shown, or it was closed. */

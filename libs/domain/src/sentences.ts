@@ -71,6 +71,7 @@ export const SENTENCES = {
   permissionNote: 'This permission slip asks for no note.',
   permissionGuardian: 'Choose a parent who may answer for this student.',
   permissionBroughtOn: 'Choose a day from the day on which it was sent until today.',
+  permissionSaidSince: 'This parent has answered in the app since that day. Their later answer stands.',
   fileMissing: 'Choose a file first.',
   fileType: 'Choose a picture, a PDF, an office document without macros, a text file, a sound or a video.',
   fileTooLarge: `Choose a file of at most ${LIMITS.fileMaxBytes / 1024 / 1024} MB.`,

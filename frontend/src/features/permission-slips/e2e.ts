@@ -6,7 +6,7 @@ const screens: readonly ScreenRow[] = [
   ['teacher', '/permission-slips/new', /What are families asked/],
   ['teacher', '/permission-slips/:slipId', /Answers/],
   ['teacher', '/permission-slips/:slipId/edit', /has been sent/],
-  ['teacher', '/permission-slips/:slipId/list', /Medical notes are not on it/],
+  ['teacher', '/permission-slips/:slipId/list', /The list has the children whom you see here/],
   ['parent', '/family-permission-slips', /Zoo trip/],
 ];
 

@@ -11,7 +11,7 @@ import type {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
-import { ADMIN } from '../../testing/samples';
+import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, onStageAs, openApp } from '../../testing/stage';
 import FamilyLine from './components/family-line';
 
@@ -82,6 +82,11 @@ describe('the family’s page of permission slips', () => {
     const answers: Answers = {};
     open(answers, { ...ASKED, own: ANSWERED });
     await userEvent.click(await screen.findByRole('button', { name: /^Change the answer/ }));
+    expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
+    await userEvent.click(card().getByRole('radio', { name: 'No' }));
+    await userEvent.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(card().getByText('You said yes')).toBeVisible();
+    await userEvent.click(card().getByRole('button', { name: /^Change the answer/ }));
     expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
     answers[OWN] = own({ ...ASKED, isOpen: false, isWithdrawn: true, withdrawnReason: 'Rain.' });
     EventStream.say('permission_slip.changed', { slipId: 's1' });
@@ -167,6 +172,32 @@ describe('the staff’s pages of permission slips', () => {
     expect(calls.find(({ path, body }) => path.endsWith('/paper') && body)?.body).toEqual({
       ...{ guardianId: 'rosa', answer: 'yes', broughtOn: '2026-11-29' },
     });
+  });
+
+  test('narrow the children to one of the classes that are asked', async () => {
+    const classes = [1, 2, 3].map((classNumber) => ({
+      ...CARD,
+      classNumber,
+      className: `Class ${classNumber}`,
+    }));
+    const answers: Answers = {
+      '/api/simple-classes': { body: classes },
+      [`${SLIPS}/s1`]: { body: { ...SLIP, classNumbers: [1, 3] } },
+      [CHILDREN]: page(CHILD),
+      [`${SLIPS}/s1/children?page=1&pageSize=25&classNumber=3&sort=name`]: page({
+        ...{ ...CHILD, studentId: 'tom', firstName: 'Tom', classNumber: 3 },
+      }),
+    };
+    office(answers, '/permission-slips/s1');
+    await screen.findByRole('row', { name: /Ivy Stone/ });
+    const filter = await screen.findByRole('combobox', { name: 'Class' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All classes', expect.stringContaining('Class 1'), expect.stringContaining('Class 3')]);
+    await userEvent.selectOptions(filter, '3');
+    expect(await screen.findByRole('row', { name: /Tom Stone/ })).toBeVisible();
   });
 
   test('send a slip for the whole school once it says what is asked and until when', async () => {

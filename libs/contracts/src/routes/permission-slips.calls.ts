@@ -42,7 +42,7 @@ export interface PermissionSlipsCalls {
   'POST /api/permission-slips/:slipId/prolong': {
     body: ProlongPermissionSlip;
     answer: WrittenPermissionSlip;
-    errors: 'PERMISSION_SLIP_WITHDRAWN' | 'PERMISSION_SLIP_LIMIT';
+    errors: 'PERMISSION_SLIP_WITHDRAWN' | 'PERMISSION_SLIP_CLOSED' | 'PERMISSION_SLIP_LIMIT';
   };
   'POST /api/permission-slips/:slipId/withdraw': {
     body: WithdrawPermissionSlip;

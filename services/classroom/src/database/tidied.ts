@@ -36,17 +36,18 @@ export const TIDIED: readonly Tidied[] = [
     after: `${PERMISSION_SLIPS.keptYears} years`,
     only: notHeld('permission_child'),
   },
-  // A slip stays as long as one of its answers, or somebody whom it asked and who is on hold.
+  // A slip stays as long as one of its answers, or somebody whom it asked and who is on hold; a draft as long after it was begun.
   {
     table: 'permission_slip',
-    since: 'ends_at',
+    since: 'created_at',
     after: `${PERMISSION_SLIPS.keptYears} years`,
-    only: ['permission_child', 'permission_answer']
-      .map(
+    only: [
+      `(permission_slip.ends_at IS NULL OR permission_slip.ends_at < now() - interval '${PERMISSION_SLIPS.keptYears} years')`,
+      ...['permission_child', 'permission_answer'].map(
         (table) =>
           `NOT EXISTS (SELECT FROM ${table} of_it WHERE of_it.school_id = permission_slip.school_id AND of_it.slip_id = permission_slip.id)`,
-      )
-      .join(' AND '),
+      ),
+    ].join(' AND '),
   },
   { table: 'game_session', since: 'kept_until', after: '0 days', only: notHeld('game_session') },
   { table: 'game_skill', since: 'kept_until', after: '0 days', only: notHeld('game_skill') },

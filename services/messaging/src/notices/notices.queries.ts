@@ -243,10 +243,10 @@ export const takeBackKinds = statement<{ personId: string }, [about: string, kin
   `DELETE FROM notice WHERE school_id = $1 AND about = $2 AND kind = ANY($3::text[]) RETURNING person_id AS "personId"`,
 );
 
-/** Notifies this member of the staff; if they are no longer at the school, everybody in the office. */
+/** Notifies this member of the staff; if there is none, or they are no longer at the school, everybody in the office. */
 export const tellStaff = statement<
   Noticed,
-  [kind: NoticeKind, id: string, personId: string, about: string, amount: number, at: Date]
+  [kind: NoticeKind, id: string, personId: string | null, about: string, amount: number, at: Date]
 >(
   'notices.tell_staff',
   `WITH own AS (SELECT d.person_id FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $4

@@ -32,9 +32,25 @@ export const PERMISSION_SLIP_FAULTS: readonly Fault[] = [
   {
     id: 'permission-slip-read-beyond-ones-classes',
     kind: 'permission widened',
-    file: `${SLIPS}/children.queries.ts`,
-    right: "AND ${reachesClass('child.class_id', '$2', '$3')}) each`;",
-    wrong: "AND (${reachesClass('child.class_id', '$2', '$3')} OR true)) each`;",
+    file: `${SLIPS}/slip-reach.ts`,
+    right: "return childrenOf(p, `(${reachesClass('c.id', role, personId)})`);",
+    wrong: "return childrenOf(p, `(${reachesClass('c.id', role, personId)} OR true)`);",
+    noticedBy,
+  },
+  {
+    id: 'permission-answer-shown-to-the-other-guardian',
+    kind: 'permission widened',
+    file: `${SLIPS}/slips.queries.ts`,
+    right: 'AND kin.has_custody AND ($4::uuid IS NULL OR kin.guardian_id = $4)',
+    wrong: 'AND kin.has_custody AND ($4::uuid IS NULL OR true)',
+    noticedBy,
+  },
+  {
+    id: 'permission-on-older-paper',
+    kind: 'check turned round',
+    file: `${SLIPS}/children.service.ts`,
+    right: '&& gate.before.answeredOn > broughtOn)',
+    wrong: '&& gate.before.answeredOn < broughtOn)',
     noticedBy,
   },
 ];

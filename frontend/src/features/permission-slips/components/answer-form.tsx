@@ -1,6 +1,6 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { PERMISSION_ANSWERS, PERMISSION_SLIPS, type PermissionAnswer } from '@homeroom/domain';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
@@ -14,7 +14,7 @@ import { useAnswerSlip } from '../api/own';
 
 /** Yes or no, with a note where one is asked for. What could not be sent stays here, and the form says so until it is. */
 export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: () => void }) {
-  const { t } = useTranslation(['familyPermissionSlips', 'sentences']);
+  const { t } = useTranslation(['familyPermissionSlips', 'sentences', 'common']);
   const { slipId, student, own, asksNote, title } = slip;
   const send = useAnswerSlip(slipId, student.id);
   const [isTried, setTried] = useState(false);
@@ -40,6 +40,11 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
         onError: form.markRefused,
       },
     );
+  };
+  /** The answer that the school has stays as it is. */
+  const keep = () => {
+    form.draft.drop();
+    onDone();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -70,7 +75,7 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
             </Standing>
           </div>
         )}
-        <div>
+        <Group>
           <WriteButton
             type="submit"
             loading={send.isPending}
@@ -78,7 +83,12 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
           >
             {t(send.isError ? 'sendAgain' : 'send')}
           </WriteButton>
-        </div>
+          {own && (
+            <Button variant="default" disabled={send.isPending} onClick={keep}>
+              {t('common:cancel')}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </form>
   );

@@ -4,22 +4,26 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Filter, Toolbar } from '../../../components/people-list/toolbar';
+import { ClassFilter, Filter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyPart } from '../../../components/empty-part';
 import { TableList } from '../../../components/table/list';
 import { Table } from '../../../components/table/table';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { nameOf } from '../../../lib/name-of';
+import { classesQuery } from '../../class-cards/api/get-classes';
 import { slipChildrenQuery } from '../api/slips';
+import { isForClass } from '../model';
 import { ChildDialog } from './child-dialog';
 import { GivenAnswer } from './given-answer';
 
 const PAGE_SIZE = 25;
-const DEFAULTS = { search: '', standing: '', sort: 'name' };
+const DEFAULTS = { search: '', standing: '', classNumber: '', sort: 'name' };
 
 /** Every child whom the reader sees, with what its guardians said; a page at a time, for a whole school as well. */
-export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
+export function SlipChildren({ slip }: { slip: PermissionSlip }) {
   const { t } = useTranslation('permissionSlips');
+  const { id, left } = slip;
+  const classes = useQuery(classesQuery).data?.filter((each) => isForClass(slip, each)) ?? [];
   const address = useListAddress(DEFAULTS);
   const { values, page, set, turnTo } = address;
   const { onSearch, ...searched } = searchIn(address);
@@ -30,7 +34,9 @@ export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
   ];
   const standing = oneOf(values.standing, filters, '');
   const sort = oneOf(values.sort, PERMISSION_CHILD_SORTS, 'name');
-  const wanted = { search: searched.search, standing, classNumber: '', sort, page, pageSize: PAGE_SIZE };
+  const numbers = classes.map(({ classNumber }) => String(classNumber));
+  const classNumber = oneOf(values.classNumber, ['', ...numbers], '');
+  const wanted = { search: searched.search, standing, classNumber, sort, page, pageSize: PAGE_SIZE };
   const [chosen, choose] = useState<PermissionChild | null>(null);
   const toolbar = (
     <Toolbar searchLabel={t('children.search')} onSearch={onSearch} {...searched}>
@@ -40,6 +46,13 @@ export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
         options={filters.map((value) => ({ value, label: t(`filters.${value || 'all'}`) }))}
         onChange={(value) => set({ standing: value })}
       />
+      {classes.length > 1 && (
+        <ClassFilter
+          classes={classes}
+          value={classNumber}
+          onChange={(value) => set({ classNumber: value })}
+        />
+      )}
       <Filter
         label={t('children.sort')}
         value={sort}
@@ -69,7 +82,13 @@ export function SlipChildren({ slip: { id, left } }: { slip: PermissionSlip }) {
                 label: t('children.name'),
                 sort: 'name',
                 cell: (child) => (
-                  <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={() => choose(child)}>
+                  <Button
+                    variant="subtle"
+                    px={0}
+                    ta="start"
+                    aria-haspopup="dialog"
+                    onClick={() => choose(child)}
+                  >
                     <bdi>{nameOf(child)}</bdi>
                   </Button>
                 ),

@@ -6,11 +6,11 @@ import {
   type PermissionChildSort,
   type PermissionStanding,
 } from '@homeroom/domain';
-import { reachesClass } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { isNamed } from '../../people/guardians/guardian.entity';
 import {
   asksAbout,
+  childrenFor,
   childrenOf,
   mayAnswer,
   reachesSlip,
@@ -51,10 +51,9 @@ const EACH = (isLeft: boolean) =>
        WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft' AND $2::text = 'school_admin' AND $3::uuid IS NOT NULL
          AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id)) each`
     : `(SELECT child.student_id, child.class_id, ${standingBy('said')} AS standing
-       FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+       FROM permission_slip p CROSS JOIN LATERAL ${childrenFor('p', '$2', '$3')} child
        LEFT JOIN ${saidAbout('$4')} said ON said.student_id = child.student_id
-       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft'
-         AND ${reachesClass('child.class_id', '$2', '$3')}) each`;
+       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft') each`;
 
 const FROM = (isLeft: boolean) => `FROM ${EACH(isLeft)}
   JOIN student s ON s.school_id = $1 AND s.id = each.student_id
@@ -141,7 +140,7 @@ export interface AnswerGate {
   sentOn: string;
   today: string;
   /** The answer of the guardian as it stands; null if there is none. */
-  before: { answer: PermissionAnswer; note: string | null; isPaper: boolean } | null;
+  before: { answer: PermissionAnswer; note: string | null; isPaper: boolean; answeredOn: string } | null;
 }
 
 /**
@@ -154,7 +153,8 @@ export const answerGate = statement<AnswerGate, [slipId: string, studentId: stri
      EXISTS (SELECT FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
        WHERE s.school_id = $1 AND s.id = $3 AND ${asksAbout('p', 's', 'c')}) AS "isAsked",
      (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn", ${schoolToday()}::text AS today,
-     (SELECT json_build_object('answer', a.answer, 'note', a.note, 'isPaper', a.brought_on IS NOT NULL) FROM permission_answer a
+     (SELECT json_build_object('answer', a.answer, 'note', a.note, 'isPaper', a.brought_on IS NOT NULL,
+       'answeredOn', (a.answered_at AT TIME ZONE ${schoolZone()})::date::text) FROM permission_answer a
        WHERE a.school_id = $1 AND a.slip_id = p.id AND a.student_id = $3 AND a.guardian_id = $4 AND a.is_current) AS before
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $2 AND p.state <> 'draft' AND ${mayAnswer('$4', '$3')}
    FOR SHARE OF p`,

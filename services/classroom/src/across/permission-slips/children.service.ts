@@ -22,6 +22,7 @@ import { answerAnew } from './answering';
 import { allChildren, answerGate, CHILDREN, childFor, leftChildFor, paperHead } from './children.queries';
 import { PERMISSION_COLUMNS, rowOf } from './permission-table';
 import { SlipTelling } from './slip-telling.service';
+import { clockOfSchool } from './slips.queries';
 import { noSlip } from './slips.service';
 
 /** The children about whom a slip asks, with what their guardians have answered, for the staff. */
@@ -86,9 +87,12 @@ export class PermissionChildrenService {
         throw new AppError('PERMISSION_SLIP_CLOSED', REASONS.permissionNotOpen);
       if (broughtOn < gate.sentOn || broughtOn > gate.today)
         throw refusedAt('broughtOn', SENTENCES.permissionBroughtOn);
+      // What the guardian has said here since then is their later word.
+      if (gate.before && !gate.before.isPaper && gate.before.answeredOn > broughtOn)
+        throw refusedAt('broughtOn', SENTENCES.permissionSaidSince);
       const paper = { recordedBy: personId, broughtOn };
       await answerAnew(tx, gate, { slipId, studentId, guardianId, answer, note, paper });
-      await this.telling.changed(tx, slipId, studentId);
+      await this.telling.changed(tx, slipId, { studentId, guardianId });
       await this.book.write(tx, {
         action: 'student.permission_recorded',
         about: [
@@ -111,7 +115,8 @@ export class PermissionChildrenService {
   file(identity: Identity, slipId: string, format: ListFormat = 'xlsx'): Promise<StreamableFile> {
     return this.db.transaction(async (tx) => {
       const { day, children } = await this.taken(tx, identity, slipId, format);
-      const rows = children.map(rowOf);
+      const [{ timeZone } = { timeZone: 'UTC' }] = await tx.sql(clockOfSchool());
+      const rows = children.map((child) => rowOf(child, timeZone));
       return listFile({ name: `permission-slip-${day}`, columns: PERMISSION_COLUMNS, rows }, format);
     });
   }

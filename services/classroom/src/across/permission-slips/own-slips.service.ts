@@ -42,7 +42,7 @@ export class OwnSlipsService {
       await judged();
       if (!gate.isOpen || !gate.isAsked) throw new AppError('PERMISSION_SLIP_CLOSED');
       if (await answerAnew(tx, gate, { slipId, studentId, guardianId, answer, note }))
-        await this.telling.changed(tx, slipId, studentId);
+        await this.telling.changed(tx, slipId, { studentId, guardianId });
       const [slip] = await tx.sql(ownSlips(guardianId, slipId, studentId));
       if (!slip) throw new Error('What was just answered is there');
       return { success: true, slip };

@@ -3,7 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { SlipTelling } from './slip-telling.service';
-import { audienceOf } from './slips.queries';
+import { audienceOf, studentsOfClass } from './slips.queries';
 
 /** Asks the families of children who join a class later, and sends changes of slips to open pages. */
 @Injectable()
@@ -24,6 +24,16 @@ export class PermissionSlipsConsumer {
     return this.telling.askNewcomers(tx, [payload.studentId]);
   }
 
+  /** With another grade a class comes to be asked as a whole. */
+  @Consumes('class.changed')
+  async onClass({ payload }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    const students = await tx.sql(studentsOfClass(payload.classId));
+    await this.telling.askNewcomers(
+      tx,
+      students.map(({ id }) => id),
+    );
+  }
+
   @Consumes('roster.imported')
   onImported({ payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
     return this.telling.askNewcomers(
@@ -34,8 +44,8 @@ export class PermissionSlipsConsumer {
 
   @Tells('permission_slip.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'permission_slip.changed'>): Promise<void> {
-    const { slipId, studentId } = payload;
-    const [people] = await this.db.read(audienceOf(slipId, studentId));
+    const { slipId, studentId, guardianId } = payload;
+    const [people] = await this.db.read(audienceOf(slipId, studentId, guardianId));
     const to = { admins: true as const, personIds: people.map(({ personId }) => personId) };
     await this.live.publish({ eventId, schoolId, name, data: { slipId }, to });
   }

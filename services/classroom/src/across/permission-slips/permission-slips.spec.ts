@@ -3,6 +3,7 @@ import type {
   ErrorBody,
   FactMap,
   Identity,
+  LiveEvent,
   OwnPermissionSlips,
   Page,
   PermissionChildPage,
@@ -18,6 +19,7 @@ import type {
   WrittenPermissionSlip,
 } from '@homeroom/contracts';
 import { daysAfter, dayOnClock, usualChoices } from '@homeroom/domain';
+import { LivePublisher } from '@homeroom/events';
 import {
   asSuperuser,
   deliverFact,
@@ -88,12 +90,11 @@ async function scene() {
   };
   const own = async (as: Identity) =>
     (await call<OwnPermissionSlips>('GET', '/guardians/me/permission-slips', as)).body.slips;
-  const answer = (id: string, as: Identity, body: object, studentId = mia.id) =>
-    call<AnsweredPermissionSlip>(
+  const answer = (id: string, as: Identity, body: object, studentId = mia.id, headers = {}) =>
+    service.call<AnsweredPermissionSlip & Pick<ErrorBody, 'code' | 'fields'>>(
       'PUT',
       `/guardians/me/permission-slips/${id}/children/${studentId}`,
-      as,
-      body,
+      { as, body, headers },
     );
   const children = async (id: string, as: Identity = teacher, query = '') =>
     (await call<PermissionChildren>('GET', `/permission-slips/${id}/children${query}`, as)).body;
@@ -250,6 +251,7 @@ describe('a permission slip', () => {
     );
     expect(dayOnClock(new Date((moved?.ends_at.getTime() ?? 0) - 1), 'Etc/GMT+12')).toBe(today());
     await s.lastDayWas(id, 1);
+    await s.goOn();
     expect((await s.answer(id, s.one, { answer: 'no' })).body.code).toBe('PERMISSION_SLIP_CLOSED');
     expect((await s.own(s.one))[0]).toMatchObject({ isOpen: false, own: { answer: 'yes' } });
   });
@@ -305,8 +307,11 @@ describe('a permission slip', () => {
       ],
     });
     expect((await s.own(s.one))[0]?.own).toMatchObject({ answer: 'yes', broughtOn: today() });
-    // The guardian's own word replaces it.
+    // The guardian's own word replaces it, and an older paper, recorded late, does not replace that.
     await s.answer(id, s.one, { answer: 'no' });
+    expect(await s.standings(id)).toEqual({ Mia: 'no', Tom: 'open' });
+    await sql(`UPDATE classroom.permission_slip SET sent_at = sent_at - interval '3 days' WHERE id = $1`, id);
+    expect((await paper({ broughtOn: daysAfter(today(), -1) })).body.fields).toHaveProperty('broughtOn');
     expect(await s.standings(id)).toEqual({ Mia: 'no', Tom: 'open' });
     expect(await s.actions()).toEqual(['permission_slip.sent', 'student.permission_recorded']);
   });
@@ -333,6 +338,7 @@ describe('a permission slip', () => {
     for (const [path, body] of [
       ['prolong', { answerBy: daysAfter(today(), 6) }],
       ['withdraw', { reason: 'Rain.' }],
+      ['remind', {}],
     ] as const)
       expect((await s.step(id, path, body, s.stranger)).status).toBe(403);
     const grade = await s.send({ classNumbers: undefined, grades: ['Grade 2'] }, s.school.admin);
@@ -407,11 +413,16 @@ describe('a permission slip', () => {
       title: 'Zoo trip',
       children: [{ firstName: 'Mia', standing: 'yes' }, { firstName: 'Tom' }],
     });
+    // Past midnight UTC it is still the day before here.
+    await sql(
+      `UPDATE classroom.permission_answer SET answered_at = '2026-03-11T02:30:00Z' WHERE slip_id = $1`,
+      id,
+    );
     const { bytes } = await openFile(service, s.teacher, {
       url: `/api/permission-slips/${id}/file?format=csv`,
     });
     const [, mia, tom, ...rest] = bytes.toString().trim().split(/\r?\n/);
-    expect(mia).toMatch(/^1,Class 1,Brown,Mia,permitted,.*: yes \(\d{4}.*\),"'=1\+1"$/);
+    expect(mia).toMatch(/^1,Class 1,Brown,Mia,permitted,.*: yes \(2026-03-10\),"'=1\+1"$/);
     expect(tom).toMatch(/^1,Class 1,Brown,Tom,no answer,/);
     expect(rest).toEqual([]);
     expect(bytes.toString()).not.toContain(zoe.firstName);
@@ -431,5 +442,119 @@ describe('a permission slip', () => {
     expect(await s.standings(id, s.school.admin)).toEqual({ Mia: 'yes', Tom: 'open' });
     expect((await s.slip(id)).status).toBe(404);
     expect((await s.answer(id, s.one, { answer: 'no' })).body.code).toBe('PERMISSION_SLIP_CLOSED');
+    await sql('UPDATE classroom.permission_slip SET event_on = NULL WHERE id = $1', id);
+    const longer = { answerBy: daysAfter(today(), 20) };
+    expect((await s.step(id, 'prolong', longer, s.school.admin)).body.code).toBe('PERMISSION_SLIP_CLOSED');
+    // Its author has none of its classes any more.
+    await s.lastDayWas(id, 6);
+    await s.goOn();
+    expect(await s.ended()).toEqual([{ payload: { slipId: id, byId: null, open: 1 } }]);
+  });
+
+  it('asks whoever comes to decide for a child later, and whoever came while it was over, once each', async () => {
+    const s = await scene();
+    await s.school.choose(s.mia.id, s.two.personId, WITHOUT_CUSTODY);
+    const id = await s.send();
+    const before = (await s.told()).length;
+    const news = async () =>
+      (await s.told())
+        .slice(before)
+        .flatMap(({ step, children }) => children.map((of) => [step, of] as const));
+    const hear = async () => {
+      const facts = await sql<{ id: string; payload: FactMap['student.changed'] }>(
+        `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'student.changed' ORDER BY id`,
+        s.school.id,
+      );
+      for (const { id: eventId, payload } of facts)
+        await deliverFact(service.app, { eventId, name: 'student.changed', schoolId: s.school.id, payload });
+    };
+    await hear();
+    expect(await news()).toEqual([]);
+    await s.school.choose(s.mia.id, s.two.personId, {});
+    await hear();
+    const two = { studentId: s.mia.id, guardianIds: [s.two.personId] };
+    expect(await news()).toEqual([['asked', two]]);
+    await s.school.choose(s.mia.id, s.two.personId, WITHOUT_CUSTODY);
+    await s.school.choose(s.mia.id, s.two.personId, {});
+    await hear();
+    expect(await news()).toHaveLength(1);
+
+    await s.lastDayWas(id, 6);
+    const ada = await s.school.student(1, { firstName: 'Ada', parentEmail: 'ada@family.example' });
+    await hear();
+    expect(await news()).toHaveLength(1);
+    await s.step(id, 'prolong', { answerBy: daysAfter(today(), 2) });
+    const adas = { studentId: ada.id, guardianIds: [s.school.guardian('ada@family.example').personId] };
+    expect((await news()).slice(1)).toEqual([['asked', adas]]);
+
+    const grade = { classNumbers: undefined, grades: ['Grade 2'] };
+    await s.school.student(2, { firstName: 'Zoe', parentEmail: 'zoe@family.example' });
+    await s.send(grade, s.school.admin);
+    const atOnce = (await news()).length;
+    await s.call('PATCH', '/simple-classes/1', s.school.admin, { grade: 'Grade 2' });
+    const [changed] = await sql<{ id: string; payload: FactMap['class.changed'] }>(
+      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'class.changed' ORDER BY id DESC LIMIT 1`,
+      s.school.id,
+    );
+    if (changed)
+      await deliverFact(service.app, {
+        ...{ eventId: changed.id, name: 'class.changed', schoolId: s.school.id, payload: changed.payload },
+      });
+    const came = (await news()).slice(atOnce).map(([, of]) => of);
+    expect(came.map((of) => of.studentId).sort()).toEqual([s.mia.id, s.tom.id, ada.id].sort());
+  });
+
+  it('does not say again, after custody was lost, what a guardian had answered', async () => {
+    const s = await scene();
+    const id = await s.send();
+    const once = { 'idempotency-key': uuidv7() };
+    const answer = () => s.answer(id, s.one, { answer: 'yes', note: 'Snakes.' }, s.mia.id, once);
+    expect((await answer()).status).toBe(200);
+    expect((await answer()).body.slip.own).toMatchObject({ note: 'Snakes.' });
+    await s.school.choose(s.mia.id, s.one.personId, WITHOUT_CUSTODY);
+    const refused = await answer();
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      404,
+      expect.not.stringContaining('Snakes'),
+    ]);
+  });
+
+  it('shows an answer at once to its author and the child’s teachers, and not to the other guardian', async () => {
+    const s = await scene();
+    const id = await s.send();
+    await s.answer(id, s.one, { answer: 'yes' });
+    const facts = await sql<{ id: string; payload: FactMap['permission_slip.changed'] }>(
+      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'permission_slip.changed' ORDER BY id`,
+      s.school.id,
+    );
+    const heard: LiveEvent[] = [];
+    const publish = jest.spyOn(service.app.get(LivePublisher), 'publish');
+    publish.mockImplementation((event) => Promise.resolve(void heard.push(event)));
+    for (const { id: eventId, payload } of facts)
+      await deliverFact(service.app, {
+        ...{ eventId, name: 'permission_slip.changed', schoolId: s.school.id, payload },
+      });
+    publish.mockRestore();
+    const seenBy = heard.map(({ to, data }) => [data, 'personIds' in to && [...(to.personIds ?? [])].sort()]);
+    const all = [s.one, s.two, s.tomsParent, s.teacher].map(({ personId }) => personId);
+    expect(seenBy).toEqual([
+      [{ slipId: id }, all.sort()],
+      [{ slipId: id }, [s.one.personId, s.teacher.personId].sort()],
+    ]);
+  });
+
+  it('tells the office of its end if its author no longer teaches all of its classes', async () => {
+    const s = await scene();
+    const zoe = await s.school.student(2, { firstName: 'Zoe' });
+    const both = await s.school.teacher([1, 2]);
+    const id = await s.send({ classNumbers: [1, 2] }, both);
+    const body = { firstName: 'Ada', lastName: 'Teacher', teacherType: 'subject', classNumbers: [2] };
+    await s.call('PATCH', `/simple-teachers/${both.personId}`, s.school.admin, body);
+    // The figures are those of the rows that they see.
+    expect((await s.slip(id, both)).body).toMatchObject({ isManaged: false, counts: { open: 1 } });
+    expect(await s.children(id, both)).toMatchObject({ total: 1, items: [{ studentId: zoe.id }] });
+    await s.lastDayWas(id, 6);
+    await s.goOn();
+    expect(await s.ended()).toEqual([{ payload: { slipId: id, byId: null, open: 3 } }]);
   });
 });

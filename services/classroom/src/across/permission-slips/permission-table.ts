@@ -1,5 +1,5 @@
 import type { PermissionAnswerGiven, PermissionChild } from '@homeroom/contracts';
-import type { PermissionStanding } from '@homeroom/domain';
+import { dayOnClock, type PermissionStanding } from '@homeroom/domain';
 import type { CsvCell, ListColumn } from '@homeroom/platform';
 
 export const PERMISSION_COLUMNS: readonly ListColumn[] = [
@@ -19,17 +19,21 @@ const STANDINGS: Record<PermissionStanding, string> = {
   open: 'no answer',
 };
 
-export function rowOf(child: PermissionChild): CsvCell[] {
+/** Days are those of the school's clock, as on the screens and as the last day to answer. */
+export function rowOf(child: PermissionChild, timeZone: string): CsvCell[] {
   const { classNumber, className, lastName, firstName, standing, answers } = child;
   const notes = answers.filter(({ note, counts }) => note !== null && counts).map(({ note }) => note);
   return [
     ...[classNumber, className, lastName, firstName, STANDINGS[standing]],
-    ...[answers.map(answerInWords).join('; ') || null, notes.join('; ') || null],
+    ...[answers.map((given) => answerInWords(given, timeZone)).join('; ') || null, notes.join('; ') || null],
   ];
 }
 
-function answerInWords({ guardian, answer, broughtOn, answeredAt, counts }: PermissionAnswerGiven): string {
+function answerInWords(
+  { guardian, answer, broughtOn, answeredAt, counts }: PermissionAnswerGiven,
+  timeZone: string,
+): string {
   const by = `${guardian.firstName} ${guardian.lastName}`.trim();
-  const how = broughtOn ? `on paper, ${broughtOn}` : answeredAt.slice(0, 10);
+  const how = broughtOn ? `on paper, ${broughtOn}` : dayOnClock(new Date(answeredAt), timeZone);
   return `${by}: ${answer} (${how}${counts ? '' : ', counts no longer'})`;
 }

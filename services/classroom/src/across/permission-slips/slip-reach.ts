@@ -14,15 +14,20 @@ export function asksAbout(p: string, s: string, c: string): string {
 
 /**
  * SQL: the children about whom slip `p` asks, each with the class: those who are in its classes now, or, once the year is over, those who
- * were in them at its end.
+ * were in them at its end. `within` narrows it to classes `c`, which is judged once a class and not once a child.
  */
-export function childrenOf(p: string): string {
+export function childrenOf(p: string, within = 'true'): string {
   return `(SELECT s.id AS student_id, c.id AS class_id FROM class_card c
-     JOIN student s ON s.school_id = $1 AND s.class_id = c.id WHERE c.school_id = $1 AND ${asksAbout(p, 's', 'c')}
+     JOIN student s ON s.school_id = $1 AND s.class_id = c.id WHERE c.school_id = $1 AND ${asksAbout(p, 's', 'c')} AND ${within}
    UNION ALL
    SELECT went.student_id, c.id FROM class_card c
      JOIN promoted_student went ON went.school_id = $1 AND went.from_class_id = c.id
-     WHERE c.school_id = $1 AND c.ended_on IS NOT NULL AND ${isForClass(p, 'c')})`;
+     WHERE c.school_id = $1 AND c.ended_on IS NOT NULL AND ${isForClass(p, 'c')} AND ${within})`;
+}
+
+/** SQL: those of them whom the caller sees. */
+export function childrenFor(p: string, role: string, personId: string): string {
+  return childrenOf(p, `(${reachesClass('c.id', role, personId)})`);
 }
 
 /**

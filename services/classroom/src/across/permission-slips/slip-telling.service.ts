@@ -37,7 +37,7 @@ export class SlipTelling {
     });
   }
 
-  /** Must run in the transaction that sends it. Returns how many children it asks about. */
+  /** Must run in the transaction that sends it. Returns how many children somebody is newly asked about. */
   async ask(tx: Tx, told: Told, studentIds: readonly string[] | null = null): Promise<number> {
     const children = await tx.sql(askChildren(told.id, studentIds));
     await this.tell(tx, told, 'asked', children);
@@ -61,14 +61,19 @@ export class SlipTelling {
     return reminded;
   }
 
-  /** Children who have come into a class that a slip asks are asked too, each once. */
+  /** Children who have come into a class that a slip asks are asked too, and guardians who have come to a child, each once. */
   async askNewcomers(tx: Tx, studentIds: readonly string[]): Promise<void> {
     for (const { id, askedBy: byId } of await tx.sql(openSlipsAbout(studentIds)))
       if ((await this.ask(tx, { id, byId }, studentIds)) > 0) await this.changed(tx, id, null);
   }
 
-  async changed(tx: Tx, slipId: string, studentId: string | null): Promise<void> {
-    await this.outbox.publish(tx, 'permission_slip.changed', { slipId, studentId });
+  async changed(
+    tx: Tx,
+    slipId: string,
+    answered: { studentId: string; guardianId: string } | null,
+  ): Promise<void> {
+    const { studentId = null, guardianId = null } = answered ?? {};
+    await this.outbox.publish(tx, 'permission_slip.changed', { slipId, studentId, guardianId });
   }
 
   /** Does what is due in a school that accepts changes. */
@@ -78,8 +83,9 @@ export class SlipTelling {
     await this.untilDone(schoolId, takeReminders(BATCH), async (tx, { id, askedBy: byId, isOpen }) => {
       if (isOpen) await this.remind(tx, { id, byId });
     });
-    await this.untilDone(schoolId, takeEnded(BATCH), async (tx, { id: slipId, askedBy: byId }) => {
+    await this.untilDone(schoolId, takeEnded(BATCH), async (tx, { id: slipId, askedBy, isTheirs }) => {
       const open = (await tx.sql(unanswered(slipId))).length;
+      const byId = isTheirs ? askedBy : null;
       await this.outbox.publish(tx, 'permission_slip.ended', { slipId, byId, open });
       await this.changed(tx, slipId, null);
     });

@@ -1,21 +1,21 @@
 import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
 import { instantShown, inUtc, statement } from '@homeroom/database';
 import type { PermissionSlipState } from '@homeroom/domain';
-import { reachesClass } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
+import { childrenFor, childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
+
+/** SQL: whether slip `p` is of the running school year. */
+const IS_OF_YEAR = `p.year_id = (SELECT cal.running_year_id FROM school_calendar cal WHERE cal.school_id = $1)`;
 
 /** SQL: whether families can answer slip `p` now: it is over with its school year, whatever its last day was. */
-export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND p.year_id = (SELECT cal.running_year_id
-  FROM school_calendar cal WHERE cal.school_id = $1))`;
+export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND ${IS_OF_YEAR})`;
 
 /** SQL: how many of the children whom the caller sees stand where; null for a draft. `$2` and `$3` are the caller's role and id. */
 const COUNTS = `CASE WHEN p.state <> 'draft' THEN (
     SELECT json_build_object('yes', count(*) FILTER (WHERE standing = 'yes'), 'no', count(*) FILTER (WHERE standing = 'no'),
       'differ', count(*) FILTER (WHERE standing = 'differ'), 'open', count(*) FILTER (WHERE standing = 'open'))
-    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenOf('p')} child
-      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id
-      WHERE ${reachesClass('child.class_id', '$2', '$3')}) each) END`;
+    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenFor('p', '$2', '$3')} child
+      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id) each) END`;
 
 const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.answer_by::text AS "answerBy", ${IS_OPEN} AS "isOpen",
   (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
@@ -73,6 +73,8 @@ export interface HeldSlip {
   version: number;
   isManaged: boolean;
   isOpen: boolean;
+  /** Whether it is of the running school year. */
+  isOfYear: boolean;
   isRemindedToday: boolean;
   answerBy: string;
   eventOn: string | null;
@@ -83,7 +85,7 @@ export interface HeldSlip {
 export const holdSlip = statement<HeldSlip, [...OfCaller, id: string]>(
   'permission_slips.hold',
   `SELECT p.state, p.version, ${managesSlip('p', '$2', '$3')} AS "isManaged", ${IS_OPEN} AS "isOpen",
-     (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", p.answer_by::text AS "answerBy",
+     (${IS_OF_YEAR}) IS TRUE AS "isOfYear", (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", p.answer_by::text AS "answerBy",
      p.event_on::text AS "eventOn", (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn"
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')} FOR UPDATE OF p`,
 );
@@ -182,15 +184,28 @@ const CONTACTS = (
 ) => `(SELECT coalesce(array_agg(kin.guardian_id ORDER BY kin.guardian_id), '{}')
   FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = ${student} AND kin.has_custody AND kin.is_contacted)`;
 
-/** Notes and returns the children who are asked about now and were not before; only `$3` if given. */
+/**
+ * Notes and returns the children who are asked about now, with those of their guardians who have not been told yet: all of a child who has
+ * come, and whoever has come to a child since. Only `$3` if given. What two do at once is told once: the second finds nobody left to tell.
+ */
 export const askChildren = statement<ToldChild, [slipId: string, studentIds: readonly string[] | null]>(
   'permission_slips.ask_children',
-  `WITH came AS (
-     INSERT INTO permission_child (school_id, slip_id, student_id)
-     SELECT $1, p.id, child.student_id FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+  `WITH child AS (
+     SELECT child.student_id, ${CONTACTS('child.student_id')} AS ids
+     FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
      WHERE p.school_id = $1 AND p.id = $2 AND ($3::uuid[] IS NULL OR child.student_id = ANY($3::uuid[]))
-     ON CONFLICT DO NOTHING RETURNING student_id)
-   SELECT student_id AS "studentId", ${CONTACTS('came.student_id')} AS "guardianIds" FROM came ORDER BY student_id`,
+   ), noted AS (
+     INSERT INTO permission_child AS kept (school_id, slip_id, student_id, told_ids)
+     SELECT $1, $2, student_id, ids FROM child ORDER BY student_id
+     ON CONFLICT (school_id, slip_id, student_id) DO UPDATE
+       SET told_ids = ARRAY(SELECT unnest(kept.told_ids) UNION SELECT unnest(excluded.told_ids))
+       WHERE NOT kept.told_ids @> excluded.told_ids
+     RETURNING student_id)
+   SELECT child.student_id AS "studentId",
+     ARRAY(SELECT id FROM unnest(child.ids) AS one (id) WHERE id <> ALL(coalesce(before.told_ids, '{}'))) AS "guardianIds"
+   FROM child JOIN noted ON noted.student_id = child.student_id
+   LEFT JOIN permission_child before ON before.school_id = $1 AND before.slip_id = $2 AND before.student_id = child.student_id
+   ORDER BY child.student_id`,
 );
 
 /** The children about whom nobody who counts has answered. */
@@ -218,10 +233,19 @@ export const openSlipsAbout = statement<{ id: string; askedBy: string }, [studen
    ORDER BY p.id FOR SHARE OF p`,
 );
 
+export const studentsOfClass = statement<{ id: string }, [classId: string]>(
+  'permission_slips.students_of_class',
+  'SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active ORDER BY id',
+);
+
 export interface DueSlip {
   id: string;
   askedBy: string;
 }
+
+/** SQL: the role of the author of slip `p`: the office has no record here. */
+const ROLE_OF_AUTHOR = `(CASE WHEN EXISTS (SELECT FROM teacher author WHERE author.school_id = $1 AND author.id = p.asked_by)
+  THEN 'teacher' ELSE 'school_admin' END)`;
 
 /** Reminders whose time has come, each taken in the transaction that sends it; nobody is reminded of what is over by then. */
 export const takeReminders = statement<DueSlip & { isOpen: boolean }, [most: number]>(
@@ -232,12 +256,13 @@ export const takeReminders = statement<DueSlip & { isOpen: boolean }, [most: num
    RETURNING p.id, p.asked_by AS "askedBy", ${IS_OPEN} AS "isOpen"`,
 );
 
-export const takeEnded = statement<DueSlip, [most: number]>(
+/** `isTheirs`: whether its author still reaches everybody whom it asks. */
+export const takeEnded = statement<DueSlip & { isTheirs: boolean }, [most: number]>(
   'permission_slips.take_ended',
   `UPDATE permission_slip p SET is_end_told = true WHERE p.school_id = $1 AND p.id IN (
      SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND NOT is_end_told AND ends_at <= now()
      ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING p.id, p.asked_by AS "askedBy"`,
+   RETURNING p.id, p.asked_by AS "askedBy", ${managesSlip('p', ROLE_OF_AUTHOR, 'p.asked_by')} AS "isTheirs"`,
 );
 
 /** SQL for the relay, which sees only that something is due. */
@@ -245,21 +270,27 @@ export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM pe
   WHERE state = 'sent' AND NOT is_end_told AND (ends_at <= now() OR remind_at <= now())
   AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
-/** The days stay; the instants follow the clock. */
+/** The days stay; the instants follow the clock. What can be answered again ends again. */
 export const moveToZone = statement<never, [from: string, to: string]>(
   'permission_slips.move_to_zone',
-  `UPDATE permission_slip p SET ends_at = moved.ends_at, remind_at = ${instantShown('p.remind_at AT TIME ZONE $2', '$3')}
+  `UPDATE permission_slip p SET ends_at = moved.ends_at, is_end_told = p.is_end_told AND moved.ends_at <= now(), remind_at = ${instantShown('p.remind_at AT TIME ZONE $2', '$3')}
    FROM (SELECT id, ${instantShown('(answer_by + 1)::timestamp', '$3')} AS ends_at FROM permission_slip
      WHERE school_id = $1 AND state = 'sent') moved
    WHERE p.school_id = $1 AND p.id = moved.id AND greatest(p.ends_at, moved.ends_at) > now()`,
 );
 
-/** Whose open pages show it: guardians who may answer for its children, or for one of them, and the teachers of its classes. */
-export const audienceOf = statement<{ personId: string }, [slipId: string, studentId: string | null]>(
+/**
+ * Whose open pages show it: guardians who may answer for its children, and the teachers of its classes. An answer shows to its author
+ * (`$4`) alone and to the child's teachers: when one guardian answers is not for the other to know.
+ */
+export const audienceOf = statement<
+  { personId: string },
+  [slipId: string, studentId: string | null, guardianId: string | null]
+>(
   'permission_slips.audience',
   `WITH child AS (SELECT child.* FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
      WHERE p.school_id = $1 AND p.id = $2 AND ($3::uuid IS NULL OR child.student_id = $3::uuid))
    SELECT kin.guardian_id AS "personId" FROM guardianship kin JOIN child ON child.student_id = kin.student_id
-     WHERE kin.school_id = $1 AND kin.has_custody
+     WHERE kin.school_id = $1 AND kin.has_custody AND ($4::uuid IS NULL OR kin.guardian_id = $4)
    UNION SELECT t.teacher_id FROM teaching t JOIN child ON child.class_id = t.class_id WHERE t.school_id = $1`,
 );

@@ -120,12 +120,15 @@ export class SlipsService {
   ): Promise<WrittenPermissionSlip> {
     return this.db.transaction(async (tx) => {
       const before = await this.sent(tx, identity, id);
+      if (!before.isOfYear) throw new AppError('PERMISSION_SLIP_CLOSED', REASONS.permissionNotOpen);
       if (answerBy <= before.answerBy) throw refusedAt('answerBy', SENTENCES.permissionLater);
       const clock = await this.clock(tx, { answerBy, eventOn: before.eventOn });
       // What is over takes a place again.
       if (!before.isOpen) await this.takePlace(tx, identity, 'open');
       const { endsAt, remindAt } = instantsOf(answerBy, clock, new Date());
       await tx.sql(prolongSlip(id, answerBy, endsAt, remindAt));
+      // Who has come while it was over has not been asked.
+      await this.telling.ask(tx, { id, byId: identity.personId });
       await this.telling.changed(tx, id, null);
       await this.book.write(tx, { action: 'permission_slip.prolonged', detail: { slipId: id, answerBy } });
       return this.written(tx, identity, id);
@@ -149,9 +152,7 @@ export class SlipsService {
 
   remind(identity: Identity, id: string): Promise<RemindedFamilies> {
     return this.db.transaction(async (tx) => {
-      const { state, isManaged, isOpen, isRemindedToday } = await this.held(tx, identity, id);
-      if (!isManaged || state === 'draft') throw noSlip();
-      await judged();
+      const { isOpen, isRemindedToday } = await this.managed(tx, identity, id);
       if (!isOpen) throw new AppError('PERMISSION_SLIP_CLOSED', REASONS.permissionNotOpen);
       if (isRemindedToday) throw new AppError('PERMISSION_SLIP_REMINDED');
       const reminded = await this.telling.remindByHand(tx, { id, byId: identity.personId });
@@ -191,11 +192,16 @@ export class SlipsService {
   }
 
   /** A slip that was sent, for those who may change it, up to what makes a repeated request another one. */
-  private async sent(tx: Tx, identity: Identity, id: string): Promise<HeldSlip> {
+  private async managed(tx: Tx, identity: Identity, id: string): Promise<HeldSlip> {
     const slip = await this.held(tx, identity, id);
     if (slip.state === 'draft') throw noSlip();
     if (!slip.isManaged) throw new AppError('FORBIDDEN', REASONS.permissionOthers);
     await judged();
+    return slip;
+  }
+
+  private async sent(tx: Tx, identity: Identity, id: string): Promise<HeldSlip> {
+    const slip = await this.managed(tx, identity, id);
     if (slip.state === 'withdrawn') throw new AppError('PERMISSION_SLIP_WITHDRAWN');
     return slip;
   }

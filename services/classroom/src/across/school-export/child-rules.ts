@@ -199,6 +199,8 @@ const RULES: ChildRules = {
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
     'group_enrolment.is_brought': OFFICE,
     'medical_record.version': COUNTED,
+    'permission_child.told_ids':
+      'whom the school contacts about the child, which is not for each guardian to know',
     permission_answer:
       'what a guardian permitted or not, and wrote to the staff with it: each knows their own, and the office gives it on request',
     'attendance_mark.note': 'a note of the staff for the staff',

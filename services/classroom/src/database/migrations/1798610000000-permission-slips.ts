@@ -56,7 +56,11 @@ async function createSlips(runner: QueryRunner): Promise<void> {
   await runner.query(
     `CREATE INDEX permission_slip_drafts ON permission_slip (school_id, asked_by) WHERE state = 'draft'`,
   );
-  await letTidy(runner, 'classroom', { table: 'permission_slip', since: 'ends_at', also: ['id'] });
+  await letTidy(runner, 'classroom', {
+    table: 'permission_slip',
+    since: 'created_at',
+    also: ['ends_at', 'id'],
+  });
   // The worker sees when something of a school is due, and nothing of what is asked.
   await runner.query(
     `GRANT SELECT (school_id, state, ends_at, remind_at, is_end_told) ON permission_slip TO ${relayOf('classroom')}`,
@@ -74,10 +78,12 @@ async function createAsked(runner: QueryRunner): Promise<void> {
     `slip_id uuid NOT NULL,
      student_id uuid NOT NULL,
      asked_at timestamptz NOT NULL DEFAULT now(),
+     -- The guardians who were told that they are asked, each once.
+     told_ids uuid[] NOT NULL,
      PRIMARY KEY (school_id, slip_id, student_id),
      FOREIGN KEY (school_id, slip_id) REFERENCES permission_slip (school_id, id),
      FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id) ON DELETE CASCADE`,
-    { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT'] },
+    { of: ['student', 'guardian'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await runner.query('CREATE INDEX permission_child_of_student ON permission_child (school_id, student_id)');
   await letTidy(runner, 'classroom', {

@@ -94,7 +94,7 @@ export class GuardianTermsService {
     // Somebody who was shown the PIN meanwhile and does not teach this child may no longer know it.
     if (hasChanged && hasAccess) await this.news.noteChild(tx, guardianId, student.id);
     if (hasChanged && !hasAccess) await this.news.note(tx, 'parent', [guardianId]);
-    if (hasChanged || isContacted !== before.isContacted)
+    if (hasChanged || isContacted !== before.isContacted || isTheirWord(after) !== isTheirWord(before))
       await this.outbox.publish(tx, 'student.changed', {
         studentId: student.id,
         ...wayBetween(student, student),
