@@ -1,7 +1,7 @@
 import '../texts';
 import { Button, Progress } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../i18n/speak';
 import { sentenceOf } from '../../../lib/api-client';
@@ -51,6 +51,7 @@ function Offered({
   const { state, translate, stayAt } = useTranslated(text, to);
   const always = useAlways(place);
   const control = useRef<HTMLButtonElement>(null);
+  const block = useRef<HTMLDivElement>(null);
   const blockId = useId();
   const [road] = roads;
   const hasBegun = useRef(false);
@@ -63,17 +64,21 @@ function Offered({
     setUnasked(true);
     void translate(always);
   });
-  if (!road) return null;
   // Nobody has asked, so an outcome that is no translation is not reported below each of many texts.
   const shown: TranslatedState = isUnasked && state.is !== 'translated' ? { is: 'original' } : state;
   const isOpen = shown.is !== 'original';
   const isOffering = !isOpen || shown.is === 'telling';
+  // In a conversation on a phone it would open below what can be seen.
+  useEffect(() => {
+    if (isOpen && !isUnasked) block.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isUnasked, shown.is]);
   const start = (chosen: Road, isTold: boolean) => {
     setUnasked(false);
     if (chosen === 'server' && isTold) rememberServerOf(by);
     if (chosen === 'server' && !knowsServerOf(by)) stayAt({ is: 'telling' });
     else void translate(chosen);
   };
+  if (!road) return null;
   return (
     <>
       <Button
@@ -91,6 +96,7 @@ function Offered({
         {t(isOffering ? 'translate' : 'original')}
       </Button>
       <div
+        ref={block}
         id={blockId}
         className={classes.block}
         hidden={!isOpen}
