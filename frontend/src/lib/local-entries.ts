@@ -68,6 +68,8 @@ interface LocalEntries {
   toolSilent: boolean;
   /** Where the person wants texts translated without being asked, each with the road that was chosen; see `features/translation`. */
   alwaysTranslated: Readonly<Record<string, 'device' | 'server'>>;
+  /** Who runs the translation server, as the person was told before a first text went there from this device. */
+  translationServer: string;
   /** A sign-out made offline, of which the server is told once it can be reached. */
   leaving: true;
   /** The person whose session expired here, as given by `placeOf`: queued writes are theirs, until they or others sign in. */
@@ -176,6 +178,7 @@ function forgetDone(): void {
   dropEntry('hearsAlarms');
   dropEntry('unsentNow');
   dropEntry('alwaysTranslated');
+  dropEntry('translationServer');
   dropDrafts(() => true);
   void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
   void import('./kept-work').then(({ forgetWork }) => forgetWork(), nothing);

@@ -19,7 +19,9 @@ export class TranslationServer {
   detects = 'es';
   /** Its answer to every text, if it does not translate; `never` leaves the connection open. */
   fails: { status: number; body?: string } | 'never' | undefined;
-  private readonly hanging: ServerResponse[] = [];
+  /** Whether it leaves those who ask for its languages without an answer. */
+  isMute = false;
+  private readonly hanging: (() => void)[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -43,9 +45,10 @@ export class TranslationServer {
     return this.asked.map(({ q }) => q);
   }
 
-  /** Requests that are without an answer end without one. */
-  breakOff(): void {
-    for (const response of this.hanging.splice(0)) response.destroy();
+  /** Those who were left waiting get their translations. */
+  goOn(): void {
+    this.fails = undefined;
+    for (const answer of this.hanging.splice(0)) answer();
   }
 
   close(): void {
@@ -57,6 +60,7 @@ export class TranslationServer {
     const say = (status: number, said: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(said);
     if (path === '/languages') {
+      if (this.isMute) return;
       const codes = ['en', 'es', 'de', 'ar'];
       say(200, JSON.stringify(codes.map((code) => ({ code, name: code, targets: codes }))));
       return;
@@ -64,20 +68,22 @@ export class TranslationServer {
     const asked = JSON.parse(body) as AskedTranslation;
     this.asked.push(asked);
     if (this.fails === 'never') {
-      this.hanging.push(response);
+      this.hanging.push(() => this.translate(asked, say));
       return;
     }
     if (this.fails) {
       say(this.fails.status, this.fails.body ?? '{"error":"no"}');
       return;
     }
+    this.translate(asked, say);
+  }
+
+  private translate(
+    { q, source, target }: AskedTranslation,
+    say: (status: number, said: string) => void,
+  ): void {
     const detected = { confidence: 92, language: this.detects };
-    say(
-      200,
-      JSON.stringify({
-        translatedText: `${asked.target}: ${asked.q}`,
-        ...(asked.source === 'auto' && { detectedLanguage: detected }),
-      }),
-    );
+    const translatedText = `${target}: ${q}`;
+    say(200, JSON.stringify({ translatedText, ...(source === 'auto' && { detectedLanguage: detected }) }));
   }
 }

@@ -16,6 +16,11 @@ const LANGUAGES_KEPT_MS = 10 * 60_000;
 const SILENCE_KEPT_MS = 30_000;
 /** The largest text is 40 kB; a translation may be longer, in another script, and escaped. */
 const MOST_BYTES = 512 * 1024;
+/** No language needs more room than this many characters for each of another, besides a few for the shortest texts. */
+const MOST_TIMES = 10;
+const MOST_BESIDES = 200;
+/** Below this share of 100 the server is guessing; a text that it cannot tell it calls English. */
+const SURE = 50;
 
 export interface ToTranslate {
   text: string;
@@ -62,7 +67,9 @@ type Pairs = ReadonlyMap<string, readonly string[]>;
 export class LibreTranslate extends MachineTranslator {
   readonly isThere = true;
   private readonly silent = new SilentServices();
-  private known: { pairs: Promise<Pairs>; until: number } | undefined;
+  private latest: Pairs | undefined;
+  private latestUntil = 0;
+  private asking: Promise<Pairs> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: TranslationSettings,
@@ -72,7 +79,8 @@ export class LibreTranslate extends MachineTranslator {
   }
 
   get by(): string {
-    return this.config.TRANSLATION_BY;
+    // As a school's answer, which is a form, arrives: a space at the end must not be another operator.
+    return this.config.TRANSLATION_BY.trim();
   }
 
   async languages(): Promise<readonly string[]> {
@@ -93,30 +101,34 @@ export class LibreTranslate extends MachineTranslator {
       });
       const said = await jsonIn(answer);
       this.silent.answered(url);
-      if (answer.ok) return translationIn(said, from);
+      if (answer.ok) return translationIn(said, { text, from });
       // What the server says of it may repeat the text.
       this.logger.warn({ status: answer.status }, 'a text was not translated');
       return { state: OF_THE_TEXT.includes(answer.status) ? 'refused' : 'away' };
-    } catch {
+    } catch (error) {
       this.silent.missedOnce(url);
+      // Only its kind: the message of a parser quotes what the server said.
+      this.logger.warn({ why: kindOf(error) }, 'the translation server did not answer');
       return { state: 'away' };
     }
   }
 
-  /** Asked once for everybody who waits. */
-  private pairs(): Promise<Pairs> {
-    const now = Date.now();
-    if (this.known && now < this.known.until) return this.known.pairs;
-    const known = { pairs: this.askForPairs(), until: now + LANGUAGES_KEPT_MS };
-    this.known = known;
-    void known.pairs.then(({ size }) => {
-      if (size === 0) known.until = now + SILENCE_KEPT_MS;
-    });
-    return known.pairs;
+  /** Only the first wait for the server: what it said last is good enough while it is asked again. */
+  private async pairs(): Promise<Pairs> {
+    refuseInTransaction('A translation server');
+    if (Date.now() >= this.latestUntil) this.asking ??= this.askAgain();
+    return this.latest ?? this.asking ?? new Map();
+  }
+
+  private async askAgain(): Promise<Pairs> {
+    const found = await this.askForPairs();
+    this.latest = found;
+    this.latestUntil = Date.now() + (found.size === 0 ? SILENCE_KEPT_MS : LANGUAGES_KEPT_MS);
+    this.asking = undefined;
+    return found;
   }
 
   private async askForPairs(): Promise<Pairs> {
-    refuseInTransaction('A translation server');
     try {
       const answer = await askOutside(`${this.config.TRANSLATION_URL}/languages`, LANGUAGES_PATIENCE_MS);
       const said = await jsonIn(answer);
@@ -139,12 +151,25 @@ async function jsonIn(answer: Awaited<ReturnType<typeof callOutside>>): Promise<
   return JSON.parse(Buffer.concat(pieces).toString('utf8'));
 }
 
-function translationIn(said: unknown, from: string | undefined): Translated {
+/** What a server says is believed only as far as it can be a translation of this text. */
+function translationIn(said: unknown, { text, from }: Pick<ToTranslate, 'text' | 'from'>): Translated {
   const { translatedText, detectedLanguage } = (said ?? {}) as Record<string, unknown>;
-  if (typeof translatedText !== 'string') return { state: 'refused' };
-  const { language } = (detectedLanguage ?? {}) as Record<string, unknown>;
-  const detected = typeof language === 'string' ? language : null;
-  return { state: 'done', text: translatedText, from: detected ?? from ?? null };
+  if (typeof translatedText !== 'string' || translatedText.trim() === '') return { state: 'refused' };
+  if (translatedText.length > text.length * MOST_TIMES + MOST_BESIDES) return { state: 'refused' };
+  return { state: 'done', text: translatedText, from: languageIn(detectedLanguage) ?? from ?? null };
+}
+
+/** A code such as `es` or `zh-Hans`, if the server is sure. */
+function languageIn(detected: unknown): string | null {
+  const { language, confidence } = (detected ?? {}) as Record<string, unknown>;
+  if (typeof language !== 'string' || !/^[a-z]{2,3}(-[a-z]{2,8})?$/i.test(language)) return null;
+  return typeof confidence === 'number' && confidence < SURE ? null : language;
+}
+
+function kindOf(error: unknown): string {
+  const { name, cause } = error instanceof Error ? error : { name: 'unknown', cause: undefined };
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : name;
 }
 
 /** Older servers do not say what each language can be translated into; they translate all into all. */

@@ -55,6 +55,7 @@ test('opening an announcement marks it as read, shows the chosen language and co
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/announcements/a-1/read'));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: Visita al museo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send and translate' }));
   const made = await screen.findByRole('region', { name: 'Translation' });
   expect(made).toHaveTextContent(/A visit to the museum\s*We leave at nine\./);
   expect(screen.getByText('Salimos a las nueve.')).toBeVisible();

@@ -452,6 +452,7 @@ test('a family reads the homework of each child and the teacher’s feedback', a
   expect(screen.getByText('It is green.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'My answer' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: A leaf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send and translate' }));
   expect(await screen.findByText('Draw a leaf.')).toBeVisible();
 });
 

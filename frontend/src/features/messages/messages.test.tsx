@@ -131,6 +131,7 @@ test('what others wrote can be translated on the page, and nothing else', async 
   );
   openApp('/messages-bypass?conversation=c-1');
   await userEvent.click(await screen.findByRole('button', { name: /^Translate/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send and translate' }));
   const log = screen.getByRole('log', { name: 'Messages in this conversation' });
   expect(await within(log).findByText('Bring a coat')).toBeVisible();
   expect(within(log).getByText('Trae un abrigo')).toBeVisible();

@@ -30,3 +30,11 @@ export function chooseAlways(place: TranslatedPlace, road: Road | undefined): vo
   writeEntry('alwaysTranslated', Object.fromEntries(chosen));
   listeners.tell();
 }
+
+/** Whether the person on this device has read that texts go to the server of these people, before the first one went there. */
+export const knowsServerOf = (by: string | null): boolean =>
+  by !== null && readEntry('translationServer') === by;
+
+export function rememberServerOf(by: string | null): void {
+  if (by !== null) writeEntry('translationServer', by);
+}

@@ -33,6 +33,8 @@ export interface OnDevice {
 
 /** Some browsers have the interface and never answer. */
 const ANSWER_MS = 2_000;
+/** A browser that translates or downloads shows something of it within this time. */
+const SIGN_OF_LIFE_MS = 30_000;
 /** Below this share the browser is guessing. */
 const SURE = 0.5;
 
@@ -65,8 +67,26 @@ export const hasDeviceTranslator = (): boolean => onDevice() !== undefined;
 export function askDevice(wanted: Wanted): Promise<DeviceAnswer> {
   const browser = onDevice();
   if (!browser) return Promise.resolve('no');
-  const silence = new Promise<DeviceAnswer>((resolve) => setTimeout(() => resolve('no'), ANSWER_MS));
-  return Promise.race([answerOf(browser, wanted), silence]);
+  return unlessSilent(answerOf(browser, wanted));
+}
+
+/** When the browser's translator last showed that it works. It takes one text after another, so on a full page a late answer is not yet silence. */
+let lastSign = 0;
+
+function isAlive(): void {
+  lastSign = Date.now();
+}
+
+async function unlessSilent(answer: Promise<DeviceAnswer>): Promise<DeviceAnswer> {
+  void answer.then(isAlive);
+  let since: number;
+  do {
+    since = Date.now();
+    const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS));
+    const first = await Promise.race([answer, silence]);
+    if (first) return first;
+  } while (lastSign > since);
+  return 'no';
 }
 
 async function answerOf(browser: OnDevice, { texts, to, from }: Wanted): Promise<DeviceAnswer> {
@@ -93,26 +113,55 @@ async function sourceHere(browser: OnDevice, texts: readonly string[]) {
 
 /** Starts downloads where needed, which browsers allow only while a person is pressing something. */
 export async function translateOnDevice(
-  { texts, to, from }: Wanted,
+  wanted: Wanted,
   onDownload: (share: number) => void,
 ): Promise<{ from: string; texts: string[] }> {
   const browser = onDevice();
   if (!browser) throw new NotOnDevice('not_possible');
-  const monitor = (download: EventTarget) =>
-    download.addEventListener('downloadprogress', (event) => onDownload((event as ProgressEvent).loaded));
   try {
-    const source = from ?? (await detected(browser, texts, monitor));
-    if (source === undefined) throw new NotOnDevice('language_unknown');
-    if (isSameLanguage(source, to)) return { from: source, texts: [...texts] };
-    const translator = await translatorFor(browser, { sourceLanguage: source, targetLanguage: to }, monitor);
-    const translated: string[] = [];
-    for (const text of texts) translated.push(await byLine(translator, text));
-    return { from: source, texts: translated };
+    return await whileAlive(browser, translatedBy(browser, wanted, onDownload));
   } catch (error) {
     if (error instanceof NotOnDevice) throw error;
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     throw new NotOnDevice(isRefused ? 'press_again' : 'not_possible');
   }
+}
+
+async function translatedBy(
+  browser: OnDevice,
+  { texts, to, from }: Wanted,
+  onDownload: (share: number) => void,
+) {
+  const monitor = (download: EventTarget) =>
+    download.addEventListener('downloadprogress', (event) => {
+      isAlive();
+      onDownload((event as ProgressEvent).loaded);
+    });
+  const source = from ?? (await detected(browser, texts, monitor));
+  isAlive();
+  if (source === undefined) throw new NotOnDevice('language_unknown');
+  if (isSameLanguage(source, to)) return { from: source, texts: [...texts] };
+  const translator = await translatorFor(browser, { sourceLanguage: source, targetLanguage: to }, monitor);
+  const translated: string[] = [];
+  for (const text of texts) translated.push(await byLine(translator, text));
+  return { from: source, texts: translated };
+}
+
+/** Some browsers begin and never end. What they were creating is not waited for by the next try. */
+function whileAlive<T>({ Translator, LanguageDetector }: OnDevice, work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const look = () => {
+      if (Date.now() - lastSign < SIGN_OF_LIFE_MS) {
+        timer = setTimeout(look, SIGN_OF_LIFE_MS);
+        return;
+      }
+      detectors.delete(LanguageDetector);
+      translators.delete(Translator);
+      reject(new NotOnDevice('not_possible'));
+    };
+    let timer = setTimeout(look, SIGN_OF_LIFE_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** What a page creates once and keeps until it is closed; a failure is not kept. */
@@ -154,6 +203,9 @@ function translatorFor(
 /** Line by line, because translators join lines, and lists of what to bring become unreadable. */
 async function byLine(translator: DeviceTranslator, text: string): Promise<string> {
   const lines: string[] = [];
-  for (const line of text.split('\n')) lines.push(hasWords(line) ? await translator.translate(line) : line);
+  for (const line of text.split('\n')) {
+    lines.push(hasWords(line) ? await translator.translate(line) : line);
+    isAlive();
+  }
   return lines.join('\n');
 }

@@ -51,6 +51,9 @@ const noControl = async (calls: readonly unknown[]) => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 };
 
+/** As on a device from which a text has gone to this server before. */
+const told = (by = 'the district') => writeEntry('translationServer', by);
+
 beforeEach(() => writeEntry('currentUser', PARENT));
 afterEach(() => {
   clearPersonEntries();
@@ -159,6 +162,7 @@ describe('a text in another language', () => {
       },
     };
     answerCalls(answers);
+    told();
     onStageAs(PARENT, bubble());
     expect(await control()).toHaveAccessibleDescription('The text is sent to a server run by the district.');
     await userEvent.click(await control());
@@ -183,8 +187,86 @@ describe('a text in another language', () => {
     jest.useRealTimers();
   });
 
+  it('is sent for the first time only after the page has said to whom, and to others not before it says so again', async () => {
+    const answers: Answers = {
+      ...SERVER,
+      [AT_SERVER]: { body: { to: 'en', from: 'es', texts: ['Mia is not coming today.'] } },
+    };
+    const calls = answerCalls(answers);
+    const first = onStageAs(PARENT, bubble());
+    await userEvent.click(await control());
+    expect(screen.getByRole('status')).toHaveTextContent(/goes to a server run by the district/);
+    expect(await control()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(await control());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await userEvent.click(await control());
+    expect(calls).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Send and translate' }));
+    expect(screen.getByRole('button', { name: 'Show only the original: 08:15' })).toHaveFocus();
+    expect(await screen.findByText('Mia is not coming today.')).toBeVisible();
+    first.unmount();
+    const second = onStageAs(PARENT, bubble());
+    await userEvent.click(await control());
+    expect(await screen.findByText('Mia is not coming today.')).toBeVisible();
+    second.unmount();
+    told('those before');
+    writeEntry('alwaysTranslated', { 'conversation:c-1': 'server' });
+    const before = calls.length;
+    onStageAs(PARENT, bubble());
+    await userEvent.click(await control());
+    expect(screen.getByRole('status')).toHaveTextContent(/goes to a server/);
+    expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/translation']);
+  });
+
+  it('is not sent if its reader leaves while others are before it', async () => {
+    told();
+    const { after, answer } = held();
+    const pathOf = (nth: number) => `/api/messages/conversations/c-1/messages/m-${nth}/translation`;
+    const answers: Answers = { ...SERVER };
+    for (const nth of [1, 2, 3])
+      answers[`${pathOf(nth)}?to=en&version=1`] = {
+        after,
+        body: { to: 'en', from: 'es', texts: [`Text ${nth}`] },
+      };
+    const calls = answerCalls(answers);
+    onStageAs(
+      PARENT,
+      [1, 2, 3].map((nth) => (
+        <Translatable
+          key={nth}
+          texts={['Hola']}
+          path={pathOf(nth)}
+          version={1}
+          place="homework"
+          label={`${nth}`}
+        />
+      )),
+    );
+    for (const nth of [1, 2, 3])
+      await userEvent.click(await screen.findByRole('button', { name: `Translate: ${nth}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show only the original: 3' }));
+    await act(async () => answer());
+    expect(await screen.findByText('Text 2')).toBeVisible();
+    expect(calls.map(({ path }) => path)).not.toContain(`${pathOf(3)}?to=en&version=1`);
+  });
+
+  it('can go to the server if the browser begins to translate and never ends', async () => {
+    const { create } = browserThatTranslates();
+    create.mockImplementation(() => new Promise(() => undefined));
+    answerCalls(SERVER);
+    onStageAs(PARENT, bubble());
+    const button = await control();
+    jest.useFakeTimers({ now: Date.now() });
+    act(() => button.click());
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('cannot translate this text');
+    expect(screen.getByRole('button', { name: 'Translate on the server of the district' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
   it('says so without a connection', async () => {
     answerCalls(SERVER);
+    told();
     onStageAs(PARENT, bubble());
     const button = await control();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -195,6 +277,7 @@ describe('a text in another language', () => {
 
   it('stays the original if somebody goes back before the answer', async () => {
     const { after, answer } = held();
+    told();
     answerCalls({
       ...SERVER,
       [AT_SERVER]: { after, body: { to: 'en', from: 'es', texts: ['Mia is not coming today.'] } },
@@ -248,6 +331,20 @@ describe('somebody who wants a conversation translated always', () => {
     await control();
     await act(async () => {});
     expect(calls.map(({ path }) => path)).toEqual(['/api/translation']);
+  });
+
+  it('is not told below each text why it is not translated', async () => {
+    told();
+    writeEntry('alwaysTranslated', { 'conversation:c-1': 'server' });
+    const calls = answerCalls({
+      ...SERVER,
+      [AT_SERVER]: { status: 503, body: { code: 'TRANSLATION_AWAY' } },
+    });
+    onStageAs(PARENT, bubble());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await act(async () => {});
+    expect(await control()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('cannot choose it on a shared device', async () => {

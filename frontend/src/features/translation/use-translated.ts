@@ -19,6 +19,8 @@ export interface TranslatableText {
 
 export type TranslatedState =
   | { is: 'original' }
+  // The person reads where the text would go; nothing has been sent.
+  | { is: 'telling' }
   | { is: 'working'; road: Road; downloaded: number | null }
   | { is: 'translated'; road: Road; from: string | null; texts: readonly string[] }
   | { is: 'own' }
@@ -61,37 +63,45 @@ export function useRoads({ texts, from }: TranslatableText, to: string): Roads |
 
 const isOffered = (to: string): to is Language => (OFFERED_CODES as readonly string[]).includes(to);
 
-/** One text and its translation, which the page forgets with the text. What comes after somebody has gone back to the original is dropped. */
+/**
+ * One text and its translation, which the page forgets with the text. If somebody goes back to the original or leaves, what waits is not sent,
+ * and what comes is dropped.
+ */
 export function useTranslated(text: TranslatableText, to: string) {
   const [state, setState] = useState<TranslatedState>({ is: 'original' });
-  const run = useRef(0);
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+  const begin = () => {
+    run.current?.abort();
+    run.current = new AbortController();
+    return run.current.signal;
+  };
   const translate = async (road: Road) => {
-    run.current += 1;
-    const mine = run.current;
+    const signal = begin();
     const show = (next: TranslatedState) => {
-      if (run.current === mine) setState(next);
+      if (!signal.aborted) setState(next);
     };
     show({ is: 'working', road, downloaded: null });
     const onDownload = (downloaded: number) => show({ is: 'working', road, downloaded });
-    show(await translated(text, { road, to }, onDownload));
+    show(await translated(text, { road, to, signal }, onDownload));
   };
-  const showOriginal = () => {
-    run.current += 1;
-    setState({ is: 'original' });
+  const stayAt = (next: Extract<TranslatedState, { is: 'original' | 'telling' }>) => {
+    begin();
+    setState(next);
   };
-  return { state, translate, showOriginal };
+  return { state, translate, stayAt };
 }
 
 async function translated(
   { texts, from, path, version }: TranslatableText,
-  { road, to }: { road: Road; to: string },
+  { road, to, signal }: { road: Road; to: string; signal: AbortSignal },
   onDownload: (share: number) => void,
 ): Promise<TranslatedState> {
   try {
     const answer =
       road === 'device'
         ? await translateOnDevice({ texts, to, from }, onDownload)
-        : await translateAtServer({ path, version, to: to as Language });
+        : await translateAtServer({ path, version, to: to as Language }, signal);
     if (answer.from !== null && isSameLanguage(answer.from, to)) return { is: 'own' };
     return { is: 'translated', road, from: answer.from, texts: answer.texts };
   } catch (error) {

@@ -107,7 +107,8 @@ export const MESSAGING_ROUTES = [
   { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
   { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
-  { ...read, path: '/api/translation', ...announced },
+  // May have to ask the translation server.
+  { ...read, path: '/api/translation', ...announced, lane: 'files' },
   { ...read, path: '/api/school-admin/translation', service: 'messaging', access: 'school.manage' },
   { ...change, path: '/api/school-admin/translation', service: 'messaging', access: 'school.manage' },
 

@@ -1,6 +1,7 @@
 import { AppError, type ChangeTranslation, type TranslationSettings } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
+import { refuseVisitor } from '@homeroom/platform';
 import { MachineTranslator } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { type SavedAgreement, saveAgreement, savedAgreement } from './agreement.queries';
@@ -23,7 +24,9 @@ export class TranslationAgreement {
     return this.shown((await this.db.readOne(savedAgreement())) ?? UNSAVED);
   }
 
+  /** Only the school's own administrators agree; those who visit, from the platform too, may only switch it off. */
   change({ version, isOn, by }: ChangeTranslation): Promise<TranslationSettings> {
+    if (isOn) refuseVisitor();
     // Without a server there is nothing to agree to, and nothing that a page could have shown.
     if (!this.translator.isThere) throw new AppError('NOT_FOUND');
     if (by !== this.translator.by) throw new AppError('CHANGED_MEANWHILE');

@@ -24,7 +24,8 @@ const doneOf = ({ text }: ToTranslate): Translated => ({ state: 'done', text: `d
 const begin = () => {
   const translator = new SlowTranslator();
   const once = new OnceTranslated(translator);
-  const ask = (text: string, school = 'one') => once.translate(school, { text, to: 'de' });
+  const ask = (text: string, school = 'one') =>
+    once.translate(school, { text, to: 'de' }, () => Promise.resolve());
   return { translator, ask };
 };
 /** Until everybody who can be is at the translator. */
@@ -75,4 +76,16 @@ it('sends six texts at once, and lets no school hold more than half of the place
   }
   translator.answerAll();
   expect(await Promise.all([...crowd.slice(0, 12), other])).toEqual(Array(13).fill('done'));
+});
+
+it('sends nothing to a server for which people have waited in line too long', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const { translator, ask } = begin();
+  const crowd = Array.from({ length: 7 }, (_, nth) => codeOf(ask(`Texto ${nth}`)));
+  await settled();
+  jest.advanceTimersByTime(20_000);
+  translator.answerAll(() => ({ state: 'away' }));
+  expect(await Promise.all(crowd)).toEqual(Array(7).fill('TRANSLATION_AWAY'));
+  expect(translator.asked).toHaveLength(6);
+  jest.useRealTimers();
 });

@@ -13,6 +13,8 @@ const KEPT_MOST = 8_000_000;
 /** The server translates one text after another; those that waited longer would have no reader any more. */
 const AT_ONCE = 6;
 const LINE = 18;
+/** Whoever waited in line for this long has been told that the server is away (`Translations`). */
+const LINE_MS = 20_000;
 /** One school may hold half of these places. */
 const OF_SCHOOL = (AT_ONCE + LINE) / 2;
 
@@ -35,11 +37,12 @@ export class OnceTranslated {
 
   constructor(private readonly translator: MachineTranslator) {}
 
-  async translate(schoolId: string, wanted: ToTranslate): Promise<Done> {
+  /** `stillMay` fails if the text may not be sent any more; it is asked when the text is about to leave, which may be after a wait in line. */
+  async translate(schoolId: string, wanted: ToTranslate, stillMay: () => Promise<void>): Promise<Done> {
     const key = keyOf(schoolId, wanted);
     const known = this.kept.get(key) ?? this.underWay.get(key);
     if (known) return known;
-    const work = this.ask(schoolId, wanted);
+    const work = this.ask(schoolId, wanted, stillMay);
     this.underWay.set(key, work);
     try {
       const done = await work;
@@ -50,12 +53,17 @@ export class OnceTranslated {
     }
   }
 
-  private async ask(schoolId: string, wanted: ToTranslate): Promise<Done> {
+  private async ask(schoolId: string, wanted: ToTranslate, stillMay: () => Promise<void>): Promise<Done> {
     const held = this.ofSchool.get(schoolId) ?? 0;
     if (held >= OF_SCHOOL) throw new AppError('TRANSLATION_AWAY');
     this.ofSchool.set(schoolId, held + 1);
+    const until = Date.now() + LINE_MS;
     try {
-      const translated = await this.turnstile.run(() => this.translator.translate(wanted));
+      const translated = await this.turnstile.run(async () => {
+        if (Date.now() >= until) throw new AppError('TRANSLATION_AWAY');
+        await stillMay();
+        return this.translator.translate(wanted);
+      });
       if (translated.state === 'done') return translated;
       throw new AppError(translated.state === 'away' ? 'TRANSLATION_AWAY' : 'TRANSLATION_REFUSED');
     } finally {

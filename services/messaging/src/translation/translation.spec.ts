@@ -7,7 +7,7 @@ import type {
   TranslationSettings,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { notedLines, someone, TranslationServer } from '@homeroom/testing';
+import { eventually, notedLines, someone, someVisit, TranslationServer } from '@homeroom/testing';
 import { AnnouncingSchool } from '../e2e/announcing-school';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
@@ -18,7 +18,7 @@ let server: TranslationServer;
 let messaging: MessagingAtWork;
 beforeAll(async () => {
   server = await TranslationServer.listen();
-  const settings = { TRANSLATION_URL: server.url, TRANSLATION_KEY: 'k-1', TRANSLATION_BY: BY };
+  const settings = { TRANSLATION_URL: server.url, TRANSLATION_KEY: 'k-1', TRANSLATION_BY: `${BY} ` };
   messaging = await startMessaging(settings);
 });
 afterAll(async () => {
@@ -85,6 +85,14 @@ describe('the agreement of a school', () => {
       },
       { action: 'messenger.translation_changed', detail: { enabled: false, server: BY } },
     ]);
+  });
+
+  it('is given by nobody who only visits the school, though they may end it', async () => {
+    const { at, change } = await aSchool({ agrees: false });
+    const visitor = { ...proved(at.office), visit: someVisit(true) };
+    expect((await change({ isOn: true }, visitor)).body.code).toBe('FORBIDDEN');
+    await change({ isOn: true });
+    expect((await change({ isOn: false, version: 1 }, visitor)).body).toMatchObject({ isOn: false });
   });
 
   it('ends when the operator names others', async () => {
@@ -211,6 +219,20 @@ describe('homework', () => {
     expect((await ask('auth', { schoolId: at.school.id, texts, to: 'en' })).status).toBe(403);
     const refused = await ask('classroom', { schoolId: other.at.school.id, texts, to: 'en' });
     expect(refused.body.code).toBe('TRANSLATION_OFF');
+  });
+
+  it('that waits for its turn is not sent if the school has taken its agreement back meanwhile', async () => {
+    const { at, change } = await aSchool();
+    server.fails = 'never';
+    const crowd = Array.from({ length: 7 }, (_, nth) =>
+      ask('classroom', { schoolId: at.school.id, texts: [`Lee el capítulo ${nth}.`], to: 'en' }),
+    );
+    await eventually(() => server.asked.length === 6);
+    await change({ isOn: false, version: 1 });
+    server.goOn();
+    const codes = (await Promise.all(crowd)).map(({ status, body }) => body.code ?? status);
+    expect(codes.sort()).toEqual([...Array<number>(6).fill(200), 'TRANSLATION_OFF']);
+    expect(server.asked).toHaveLength(6);
   });
 
   it('that is in the language of the reader comes back unchanged', async () => {

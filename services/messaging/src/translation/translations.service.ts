@@ -12,6 +12,9 @@ export interface WantedTranslation {
   from?: string | undefined;
 }
 
+/** Less than the classroom and the gateway wait for an answer. What is translated later is found by the next try. */
+const READER_MS = 21_000;
+
 const NOTHING_OFFERED: OfferedTranslation = { languages: [], by: null };
 
 /** Texts of a school in another language, made by the platform's translation server. Whoever calls has judged that the reader may read them. */
@@ -30,17 +33,34 @@ export class Translations {
     return languages.length === 0 ? NOTHING_OFFERED : { languages, by: this.translator.by };
   }
 
+  async translate(schoolId: string, wanted: WantedTranslation): Promise<Translation> {
+    await this.mustBeAgreed(schoolId);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('TRANSLATION_AWAY')), READER_MS);
+    });
+    try {
+      return await Promise.race([this.oneByOne(schoolId, wanted), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /** The longest text is translated first: it says the language of a title, which is too short for a machine to tell. */
-  async translate(schoolId: string, { texts, to, from }: WantedTranslation): Promise<Translation> {
-    if (!(await this.agreement.isGivenBy(schoolId))) throw new AppError('TRANSLATION_OFF');
+  private async oneByOne(schoolId: string, { texts, to, from }: WantedTranslation): Promise<Translation> {
     const translated = new Map<string, string>();
     let language = from;
     for (const text of [...texts].sort((one, other) => other.length - one.length)) {
       if (!hasWords(text) || (language !== undefined && isSameLanguage(language, to))) continue;
-      const done = await this.once.translate(schoolId, { text, to, from: language });
+      const ofText = { text, to, from: language };
+      const done = await this.once.translate(schoolId, ofText, () => this.mustBeAgreed(schoolId));
       language ??= done.from ?? undefined;
       if (language === undefined || !isSameLanguage(language, to)) translated.set(text, done.text);
     }
     return { to, from: language ?? null, texts: texts.map((text) => translated.get(text) ?? text) };
+  }
+
+  private async mustBeAgreed(schoolId: string): Promise<void> {
+    if (!(await this.agreement.isGivenBy(schoolId))) throw new AppError('TRANSLATION_OFF');
   }
 }

@@ -3,6 +3,8 @@ import { IsTranslationBy, IsTranslationUrl, LibreTranslate, type TranslationSett
 import { validateSync } from 'class-validator';
 import pino from 'pino';
 
+const SECRET = 'Mia has a nut allergy.';
+
 let server: TranslationServer;
 const logged: string[] = [];
 beforeAll(async () => {
@@ -20,7 +22,6 @@ const translator = (more: Partial<TranslationSettings> = {}) => {
   const settings = { TRANSLATION_URL: server.url, TRANSLATION_KEY: '', TRANSLATION_BY: 'Us', ...more };
   return new LibreTranslate(settings, pino({}, { write: (line) => void logged.push(line) }));
 };
-const SECRET = 'Mia has a nut allergy.';
 
 describe('the driver of a LibreTranslate server', () => {
   it('sends text and key in the body only, and takes the detected language from the answer', async () => {
@@ -46,13 +47,43 @@ describe('the driver of a LibreTranslate server', () => {
     expect(await translator({ TRANSLATION_URL: 'http://127.0.0.1:1' }).languages()).toEqual([]);
   });
 
+  it('waits for the languages only once, however silent the server', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const one = translator();
+    await one.languages();
+    now.mockReturnValue(600_000);
+    server.isMute = true;
+    expect(await one.languages()).toContain('es');
+    server.isMute = false;
+    now.mockRestore();
+  });
+
+  it.each([
+    ['English if it is guessing', { language: 'en', confidence: 0 }],
+    ['what is no language', { language: '<b>es</b>', confidence: 99 }],
+    ['nothing', null],
+  ])('does not believe a server that recognises %s', async (_what, detectedLanguage) => {
+    server.fails = { status: 200, body: JSON.stringify({ translatedText: 'Hallo', detectedLanguage }) };
+    expect(await translator().translate({ text: 'Hola', to: 'de' })).toEqual({
+      state: 'done',
+      text: 'Hallo',
+      from: null,
+    });
+  });
+
   it.each([
     ['another try later if the server is broken', { status: 500 }, 'away'],
     ['another try later if the server does not know us', { status: 403 }, 'away'],
-    ['another try later if it answers something else', { status: 200, body: '<html>' }, 'away'],
+    ['another try later if it answers something else', { status: 200, body: `<p>${SECRET}` }, 'away'],
     ['another try later if it never stops', { status: 200, body: `"${'x'.repeat(600_000)}"` }, 'away'],
     ['a refusal if it does not take the text', { status: 400, body: `{"error":"${SECRET}"}` }, 'refused'],
     ['a refusal if the answer has no translation', { status: 200, body: '{}' }, 'refused'],
+    ['a refusal if the translation is empty', { status: 200, body: '{"translatedText":" "}' }, 'refused'],
+    [
+      'a refusal if it is no translation of this',
+      { status: 200, body: `{"translatedText":"${'x'.repeat(500)}"}` },
+      'refused',
+    ],
   ] as const)('suggests %s', async (_what, fails, state) => {
     server.fails = fails;
     expect(await translator().translate({ text: SECRET, to: 'de' })).toEqual({ state });

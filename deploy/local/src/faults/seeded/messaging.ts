@@ -253,6 +253,22 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     noticedBy: TRANSLATION,
   },
   {
+    id: 'text-in-line-is-sent-after-the-agreement',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/translation/once-translated.ts',
+    right: 'await stillMay();',
+    wrong: 'void stillMay;',
+    noticedBy: TRANSLATION,
+  },
+  {
+    id: 'visitor-agrees-for-the-school',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/translation/agreement.service.ts',
+    right: 'if (isOn) refuseVisitor();',
+    wrong: 'if (!isOn) refuseVisitor();',
+    noticedBy: TRANSLATION,
+  },
+  {
     id: 'messages-among-students-are-sent-for-translation',
     kind: 'guard dropped',
     file: 'services/messaging/src/conversations/messages.queries.ts',

@@ -25,17 +25,36 @@ interface AtServer {
 }
 
 let running = 0;
-const waiting: (() => void)[] = [];
+/** Those who wait for their turn, in order. */
+const waiting = new Set<() => void>();
 
-/** The page keeps no translation beyond what it shows. */
-export async function translateAtServer({ path, version, to }: AtServer): Promise<Translation> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+/** The page keeps no translation beyond what it shows. A text whose reader has left while it waited is not sent. */
+export async function translateAtServer(
+  { path, version, to }: AtServer,
+  signal: AbortSignal,
+): Promise<Translation> {
+  if (running >= AT_ONCE) await turn(signal);
   else running += 1;
   try {
-    return await callApi<Translation>(`${path}?to=${to}&version=${version}`, { withinMs: PATIENCE_MS });
+    return await callApi<Translation>(`${path}?to=${to}&version=${version}`, {
+      withinMs: PATIENCE_MS,
+      signal,
+    });
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    const [next] = waiting;
+    if (next) {
+      waiting.delete(next);
+      next();
+    } else running -= 1;
   }
+}
+
+function turn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.add(resolve);
+    signal.addEventListener('abort', () => {
+      waiting.delete(resolve);
+      reject(signal.reason as Error);
+    });
+  });
 }

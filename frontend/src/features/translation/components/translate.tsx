@@ -1,12 +1,20 @@
 import '../texts';
 import { Button, Progress } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../i18n/speak';
 import { sentenceOf } from '../../../lib/api-client';
 import { useOnScreen } from '../../../lib/use-on-screen';
-import { chooseAlways, mayChooseAlways, type Road, type TranslatedPlace, useAlways } from '../always';
+import {
+  chooseAlways,
+  knowsServerOf,
+  mayChooseAlways,
+  rememberServerOf,
+  type Road,
+  type TranslatedPlace,
+  useAlways,
+} from '../always';
 import {
   type Roads,
   type TranslatableText,
@@ -40,25 +48,37 @@ function Offered({
   ...text
 }: TranslateProps & { roads: Roads }) {
   const { t } = useTranslation('translation');
-  const { state, translate, showOriginal } = useTranslated(text, to);
+  const { state, translate, stayAt } = useTranslated(text, to);
   const always = useAlways(place);
   const control = useRef<HTMLButtonElement>(null);
+  const block = useRef<HTMLDivElement>(null);
   const blockId = useId();
   const [road] = roads;
   const hasBegun = useRef(false);
+  const [isUnasked, setUnasked] = useState(false);
   useOnScreen(control, always ?? '', () => {
     // A text is translated without being asked only by the road that was chosen, once, and when somebody can see it.
-    const mayBegin = always === 'device' ? isReady : always !== undefined && roads.includes(always);
+    const mayBegin = always === 'device' ? isReady : always && roads.includes(always) && knowsServerOf(by);
     if (!always || !mayBegin || hasBegun.current) return;
     hasBegun.current = true;
+    setUnasked(true);
     void translate(always);
   });
-  if (!road) return null;
-  const isOpen = state.is !== 'original';
-  const press = () => {
-    if (isOpen) showOriginal();
-    else void translate(road);
+  // Nobody has asked, so an outcome that is no translation is not reported below each of many texts.
+  const shown: TranslatedState = isUnasked && state.is !== 'translated' ? { is: 'original' } : state;
+  const isOpen = shown.is !== 'original';
+  const isOffering = !isOpen || shown.is === 'telling';
+  // In a conversation on a phone it would open below what can be seen.
+  useEffect(() => {
+    if (isOpen && !isUnasked) block.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isUnasked, shown.is]);
+  const start = (chosen: Road, isTold: boolean) => {
+    setUnasked(false);
+    if (chosen === 'server' && isTold) rememberServerOf(by);
+    if (chosen === 'server' && !knowsServerOf(by)) stayAt({ is: 'telling' });
+    else void translate(chosen);
   };
+  if (!road) return null;
   return (
     <>
       <Button
@@ -70,18 +90,29 @@ function Offered({
         aria-expanded={isOpen}
         aria-controls={blockId}
         title={isOpen ? undefined : t(road === 'server' ? 'leaves' : 'stays', { by })}
-        aria-label={t(isOpen ? 'originalOf' : 'translateOf', { label })}
-        onClick={press}
+        aria-label={t(isOffering ? 'translateOf' : 'originalOf', { label })}
+        onClick={() => (isOpen ? stayAt({ is: 'original' }) : start(road, false))}
       >
-        {t(isOpen ? 'original' : 'translate')}
+        {t(isOffering ? 'translate' : 'original')}
       </Button>
-      <div id={blockId} className={classes.block} hidden={!isOpen}>
+      <div
+        ref={block}
+        id={blockId}
+        className={classes.block}
+        hidden={!isOpen}
+        // Several at once would talk over each other.
+        aria-live={isUnasked ? 'off' : undefined}
+      >
         <Outcome
-          {...{ state, by, to }}
-          onRoad={(next) => void translate(next)}
-          others={roads.filter((each) => 'road' in state && each !== state.road)}
+          {...{ state: shown, by, to, isUnasked }}
+          onRoad={(next) => {
+            // The pressed button goes, and the focus would go with it.
+            control.current?.focus();
+            start(next, true);
+          }}
+          others={roads.filter((each) => 'road' in shown && each !== shown.road)}
         />
-        {state.is === 'translated' && <Always place={place} road={state.road} />}
+        {shown.is === 'translated' && <Always place={place} road={shown.road} />}
       </div>
     </>
   );
@@ -91,16 +122,27 @@ interface OutcomeProps {
   state: TranslatedState;
   by: string | null;
   to: string;
+  isUnasked: boolean;
+  /** By a button that says where the text goes. */
   onRoad: (road: Road) => void;
   /** The roads that were not tried. */
   others: readonly Road[];
 }
 
-function Outcome({ state, by, to, onRoad, others }: OutcomeProps) {
+function Outcome({ state, by, to, isUnasked, onRoad, others }: OutcomeProps) {
   const { t, i18n } = useTranslation('translation');
   switch (state.is) {
     case 'original':
       return null;
+    case 'telling':
+      return (
+        <>
+          <p role="status">{t('telling', { by })}</p>
+          <Button variant="default" onClick={() => onRoad('server')}>
+            {t('tellingGo')}
+          </Button>
+        </>
+      );
     case 'working':
       return (
         <div role="status">
@@ -129,7 +171,7 @@ function Outcome({ state, by, to, onRoad, others }: OutcomeProps) {
     case 'translated':
       return (
         <section aria-label={t('translation')}>
-          <p className={classes.made} role="status">
+          <p className={classes.made} role={isUnasked ? undefined : 'status'}>
             {t(`made.${state.road}`, { by, language: nameOf(state.from, i18n.language) ?? t('unknown') })}
           </p>
           <div lang={to} dir={directionOf(to)} className={classes.texts}>
@@ -155,7 +197,6 @@ function Always({ place, road }: { place: TranslatedPlace; road: Road }) {
     <Button
       variant="subtle"
       className={classes.control ?? ''}
-      aria-pressed={isAlways}
       onClick={() => chooseAlways(place, isAlways ? undefined : road)}
     >
       {t(isAlways ? 'always.stop' : `always.${kind}`)}

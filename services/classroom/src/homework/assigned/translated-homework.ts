@@ -3,7 +3,7 @@ import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../../config';
 
-/** Clearly more than messaging allows the translation server, so that its refusal arrives and not just an end. */
+/** Clearly more than messaging lets a reader wait, so that its refusal arrives and not just an end. */
 const PATIENCE_MS = 24_000;
 
 interface TaskAsRead {
