@@ -78,6 +78,7 @@ test('an operator enters a school, allows changes, makes one and leaves', async 
   });
 
   await test.step('what changes something is grey and says why; the server refuses as well', async () => {
+    await page.goto('/class-cards');
     const manage = page.getByRole('button', { name: 'Manage class 1' });
     await expect(manage).toHaveAttribute('aria-disabled', 'true');
     // Disabled buttons stay focusable, also while content above them is still loading.
