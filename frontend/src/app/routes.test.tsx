@@ -2,6 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
+import { keepWayTo, takeWayTo } from '../lib/way-to';
 import { type Answers, answerCalls, held, openApp } from '../testing/stage';
 
 const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
@@ -190,7 +191,7 @@ test('a link from a mail that is opened signed out leads to its page after the s
     '/api/login': { body: { success: true, user: ADMIN } },
   };
   answerCalls(answers);
-  openApp(`/leaving?school=${ADMIN.schoolCode}`);
+  openApp(`/leaving?office=${ADMIN.schoolCode}`);
   const dialog = within(await screen.findByRole('dialog'));
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
   expect(dialog.getByLabelText('School code')).toHaveValue(ADMIN.schoolCode);
@@ -199,4 +200,21 @@ test('a link from a mail that is opened signed out leads to its page after the s
   await userEvent.type(dialog.getByLabelText('Password'), 'correct horse');
   await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/leaving'));
+});
+
+test('a link for the office of another school says so, and leads to its sign-in and page', async () => {
+  const answers: Answers = { ...answersFor({}), '/api/auth/user': { body: ADMIN } };
+  answerCalls(answers);
+  keepWayTo('/leaving', ['school_admin']);
+  openApp('/school-settings?office=OAKLANE222#invoices');
+  const notice = await screen.findByRole('region', { name: 'A link for another school' });
+  expect(notice).toHaveTextContent(`signed in at ${ADMIN.schoolName}`);
+  // Whoever signed in another way leaves none to the next.
+  expect(takeWayTo(ADMIN)).toBeNull();
+  await userEvent.click(within(notice).getByRole('link', { name: 'Sign in there' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('School code')).toHaveValue('OAKLANE222');
+  expect(takeWayTo({ role: 'school_admin', schoolCode: 'OAKLANE222' })).toBe(
+    '/school-settings?office=OAKLANE222#invoices',
+  );
 });

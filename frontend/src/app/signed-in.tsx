@@ -16,7 +16,7 @@ import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
 import { isSuspendedTo, useSignedInUser } from '../lib/signed-in-user';
 import { refuse } from '../lib/toasts';
-import { keepWayTo, signInFor } from '../lib/way-to';
+import { forgetWayTo, keepWayTo, officeIn, signInFor } from '../lib/way-to';
 import { writeAsIn } from '../lib/spelling';
 import { Alarmed } from './alarmed';
 import { BeforeFactor } from './before-factor';
@@ -29,6 +29,7 @@ import { orNothing } from '../lib/or-nothing';
 
 /** Loaded lazily, because few people are ever in a school that is not open. */
 const StateNotice = lazy(() => orNothing(import('../features/school-state/components/state-notice')));
+const OtherOffice = lazy(() => orNothing(import('../features/school-state/components/other-office')));
 const ClosedSchool = lazy(() => import('./closed-school'));
 const SessionOver = lazy(() => import('./session-over'));
 
@@ -114,6 +115,9 @@ function useWayTo(session: ReturnType<typeof useSessionHere>['session'], rolesAt
   useEffect(() => {
     if (isOut) keep();
   }, [isOut]);
+  useEffect(() => {
+    if (wasIn) forgetWayTo();
+  }, [wasIn]);
 }
 
 /** Nobody can use it before it has loaded, and the page works without it. */
@@ -128,10 +132,11 @@ function TodayHere({ user }: { user: SignedInUser }) {
 }
 
 function StateNotices({ user }: { user: SignedInUser }) {
-  if (user.schoolState !== 'grace' && user.schoolState !== 'read_only') return null;
+  const office = officeIn(useLocation().search);
   return (
     <Suspense fallback={null}>
-      <StateNotice user={user} />
+      {(user.schoolState === 'grace' || user.schoolState === 'read_only') && <StateNotice user={user} />}
+      {office !== null && office !== user.schoolCode && <OtherOffice user={user} />}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
-import { keepWayTo, takeWayTo } from './way-to';
+import { keepWayTo, signInFor, takeWayTo } from './way-to';
 
-const INVOICES = '/school-settings?school=MAPLE4821#invoices';
+const INVOICES = '/school-settings?office=MAPLE4821#invoices';
 const GRACE = { role: 'school_admin', schoolCode: 'MAPLE4821' } as const;
 
 test('the way is taken once, by the first to sign in', () => {
@@ -13,6 +13,15 @@ test('the way is taken once, by the first to sign in', () => {
 test('a link that names another school leads nobody else there', () => {
   keepWayTo(INVOICES, ['school_admin']);
   expect(takeWayTo({ ...GRACE, schoolCode: 'BIRCH1234' })).toBeNull();
+});
+
+test('what is looked for on a page is no school that a link names', () => {
+  keepWayTo('/your-organisation?school=maple', ['school_admin']);
+  expect(takeWayTo(GRACE)).toBe('/your-organisation?school=maple');
+  expect([signInFor('?school=maple'), signInFor('?office=MAPLE4821')]).toEqual([
+    '/',
+    '/?login=admin&school=MAPLE4821',
+  ]);
 });
 
 test('a way is forgotten after half an hour', () => {

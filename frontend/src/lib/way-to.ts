@@ -24,18 +24,28 @@ export function keepWayTo(to: string, roles: readonly Role[]): void {
   }
 }
 
-/** Works once: whoever signs in next starts at home. A link that names a school is for people of that school. */
+/** Works once: whoever signs in next starts at home. A link that names a school's office is for people of that school. */
 export function takeWayTo({ role, schoolCode }: { role: Role; schoolCode: string }): string | null {
   const kept = take();
   if (!kept || !isOwnPath(kept.to) || Date.now() - kept.keptAt > KEPT_MS) return null;
-  const school = schoolIn(kept.to);
-  if (!kept.roles.includes(role) || (school !== null && school !== schoolCode)) return null;
+  const office = officeIn(new URL(kept.to, window.location.origin).search);
+  if (!kept.roles.includes(role) || (office !== null && office !== schoolCode)) return null;
   return kept.to;
+}
+
+/** Whoever is signed in by now has come another way, or has used it: whoever signs in after them is not led there. */
+export function forgetWayTo(): void {
+  take();
+}
+
+/** The code of the school whose office a link in a mail is for. */
+export function officeIn(search: string): string | null {
+  return new URLSearchParams(search).get('office');
 }
 
 /** The sign-in for a link to the office's pages, which names the school; the start page for any other. */
 export function signInFor(search: string): string {
-  const school = new URLSearchParams(search).get('school');
+  const school = officeIn(search);
   return school === null ? '/' : `/?${new URLSearchParams({ login: 'admin', school })}`;
 }
 
@@ -47,10 +57,6 @@ function take(): WayTo | null {
   } catch {
     return null;
   }
-}
-
-function schoolIn(to: string): string | null {
-  return new URL(to, window.location.origin).searchParams.get('school');
 }
 
 /** "//" would begin the name of another server. */

@@ -3,8 +3,9 @@ import { createContext } from 'react';
 
 /**
  * What a button affects: the school's data; the person's own account, which stays theirs in every state of the school, or access or
- * notification of others at the school, which may be revoked in every state; exports; imports by file, or trusted sources of data about
- * people, which are the school's own business; or nothing of these, so that it is never disabled (identity, leaving a visit).
+ * notification of others at the school, which may be revoked in every state; exports; what brings people in, which is the school's own
+ * business: imports by file, trusted sources of data about people, and new accounts and passwords, which a visitor would still know after the
+ * visit; or nothing of these, so that it is never disabled (identity, leaving a visit).
  */
 export type Touches = 'school' | 'own' | 'taken' | 'brought' | 'nothing';
 

@@ -321,7 +321,7 @@ class Withdrawal {
 /** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/withdraw */
 export class WithdrawInvoice extends Withdrawal {
   /** Whether the school never pays the setup fee of this invoice. By default the next invoice charges it. */
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'Say yes or no.' })
   waiveSetup?: boolean;
 }

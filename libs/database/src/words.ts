@@ -36,13 +36,15 @@ const listedAs = (name: string): string =>
 
 /**
  * SQL: the order of people where readers look for them by last name, rather than that of code points. `person` has `last_name`,
- * `first_name` and `person_id`, which settles ties. Requires `folded` in the schema (see createFolded).
+ * `first_name` and an `id`, which settles ties. Requires `folded` in the schema (see createFolded).
  */
-export const byLastName = (person: string): string => inOrder(person, 'last_name', 'first_name');
+export const byLastName = (person: string, id = 'person_id'): string =>
+  inOrder(person, id, 'last_name', 'first_name');
 
 /** SQL: the same by first name, as children are called. */
-export const byFirstName = (person: string): string => inOrder(person, 'first_name', 'last_name');
+export const byFirstName = (person: string, id = 'person_id'): string =>
+  inOrder(person, id, 'first_name', 'last_name');
 
-function inOrder(person: string, ...names: string[]): string {
-  return [...names.map((name) => listedAs(`${person}.${name}`)), `${person}.person_id`].join(', ');
+function inOrder(person: string, id: string, ...names: string[]): string {
+  return [...names.map((name) => listedAs(`${person}.${name}`)), `${person}.${id}`].join(', ');
 }

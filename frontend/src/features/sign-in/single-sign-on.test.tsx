@@ -195,7 +195,7 @@ describe('returning from the provider', () => {
   });
 
   test('goes on to where a link led that was opened signed out', async () => {
-    keepWayTo('/leaving?school=MAPLE4821', ['school_admin']);
+    keepWayTo('/leaving?office=MAPLE4821', ['school_admin']);
     const user = { firstName: 'Grace', role: 'school_admin', schoolCode: 'MAPLE4821' };
     comeBack({ [FINISH]: { body: { success: true, user } } }, '/single-sign-on?code=c&state=s', {
       ...LEFT,

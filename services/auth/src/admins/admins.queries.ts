@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 
 export interface AdminRow {
   id: string;
@@ -14,7 +14,7 @@ const ADMIN = `id, first_name AS "firstName", last_name AS "lastName", email,
 export const findAdmins = statement<AdminRow>(
   'admin.find',
   `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active
-   ORDER BY first_name, last_name, id`,
+   ORDER BY ${byFirstName('account', 'id')}`,
 );
 
 /** Locks all of them, so that if two administrators remove each other, the second request fails. */

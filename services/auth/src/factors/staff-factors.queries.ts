@@ -1,5 +1,5 @@
 import type { StaffMember } from '@homeroom/contracts';
-import { matchesWords, statement } from '@homeroom/database';
+import { byLastName, matchesWords, statement } from '@homeroom/database';
 import { isMember } from '../organisations/members.queries';
 import type { DemandRow } from './demands';
 
@@ -21,7 +21,7 @@ export const countFoundStaff = statement<{ total: number }, [words: string[]]>(
 export const staffPage = statement<StaffMember, [words: string[], limit: number, offset: number]>(
   'staff_factor.page',
   `SELECT a.id, a.role, a.first_name AS "firstName", a.last_name AS "lastName", ${HAS_FACTOR} AS "hasFactor"
-   FROM ${STAFF} AND ${FOUND} ORDER BY a.role, a.last_name, a.first_name, a.id LIMIT $3 OFFSET $4`,
+   FROM ${STAFF} AND ${FOUND} ORDER BY a.role, ${byLastName('a', 'id')} LIMIT $3 OFFSET $4`,
 );
 
 export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers: boolean | null]>(

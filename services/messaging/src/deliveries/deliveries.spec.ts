@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import {
   asSuperuser,
+  behind,
   BrowserOfSomebody,
   deliverFact,
   eventually,
@@ -590,6 +591,20 @@ describe('a subscribed browser', () => {
     expect(await renew({ formerId })).toEqual(expect.any(String));
     expect(await renew({ renews: true })).toEqual(expect.any(String));
     expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
+  it('stays removed although its page renews it at the same moment', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const [device] = await devicesOf(parent);
+    const [removed, renewed] = await behind<{ status: number; body: { deviceId?: string | null } }>(
+      messaging.service,
+      (client) => client.query('SELECT FROM messaging.push_device WHERE id = $1 FOR UPDATE', [device?.id]),
+      () => call('POST', `/notifications/devices/${device?.id}/remove`, parent),
+      () => call('POST', '/notifications/devices', parent, { ...browser.subscription, renews: true }),
+    );
+    expect([removed?.status, renewed?.status, renewed?.body.deviceId]).toEqual([200, 200, null]);
+    expect(await devicesOf(parent)).toEqual([]);
   });
 
   it('is listed and removed by its owner only, with at most ten per person', async () => {

@@ -6,10 +6,19 @@ const REMOVED_MOST = 50;
 /** SQL: the key under which a browser is stored for one person. The part after the # is not sent in requests to that address. */
 const keyOf = (address: string, personId: string) => `${address}::text || '#' || ${personId}::uuid`;
 
-/** Serialises changes of the browser's rows. */
+/** SQL: serialises changes of the rows of a browser. */
+const holding = (address: string) =>
+  `pg_advisory_xact_lock(hashtextextended('browser ' || $1::uuid::text || ' ' || ${address}, 0))`;
+
 export const holdBrowser = statement<never, [address: string]>(
   'devices.hold_browser',
-  `SELECT pg_advisory_xact_lock(hashtextextended('browser ' || $1::text || ' ' || $2::text, 0))`,
+  `SELECT ${holding('$2::text')}`,
+);
+
+/** The same by one of the person's devices: its page may be renewing it at this moment. */
+export const holdBrowserOf = statement<never, [personId: string, id: string]>(
+  'devices.hold_browser_of',
+  `SELECT ${holding('address')} FROM push_device WHERE school_id = $1 AND person_id = $2 AND id = $3`,
 );
 
 /**

@@ -18,6 +18,7 @@ import {
   dropOldestRemoved,
   forgetRemoval,
   holdBrowser,
+  holdBrowserOf,
   keepDevice,
   removeDevice,
   removeFormer,
@@ -70,6 +71,7 @@ export class DevicesService {
 
   remove({ personId }: Identity, id: string): Promise<void> {
     return this.db.transaction(async (tx) => {
+      await tx.sql(holdBrowserOf(personId, id));
       const [removed] = await tx.sql(removeDevice(personId, id));
       if (!removed) throw new AppError('NOT_FOUND');
       await tx.sql(dropOldestRemoved(personId));

@@ -103,16 +103,34 @@ function dangerInSplit(messages: readonly string[], own: readonly string[]): str
     .map((message) => wordsOf(joined(folded(message))))
     .filter((words) => words.length > 0);
   const ofSchool = own.map(folded);
-  const phrases = phrasesOf(ofSchool);
   const inOne = folded(messages.join(''));
   const unspaced = ofSchool.filter((phrase) => UNSPACED.test(phrase) && inOne.includes(phrase));
+  const lists = [LISTED_BY_WORD, byWord(ofSchool.map((phrase) => wordsOf(phrase).map(whole)))];
   const split = splitsOf(written.length).flatMap((isSplit) => {
     const { words, parts } = wordsAcross(written, isSplit);
-    const seen = words.map(seenAs);
-    return phrases.flatMap((phrase) => placesFor(phrase, parts, seen));
+    return [...parts].flatMap(([place, part]) => placesFor(place, part, { words, parts, lists }));
   });
   return [...unspaced, ...split];
 }
+
+/** A phrase, and where in it a word is. */
+interface Holds {
+  phrase: readonly Sought[];
+  nth: number;
+}
+
+type ByWord = ReadonlyMap<string, readonly Holds[]>;
+
+/** The phrases by each of their words: a message may have thousands of words, and only those at its borders can be split. */
+function byWord(phrases: readonly (readonly Sought[])[]): ByWord {
+  const found = new Map<string, Holds[]>();
+  for (const phrase of phrases)
+    for (const [nth, { word }] of phrase.entries())
+      found.set(word, [...(found.get(word) ?? []), { phrase, nth }]);
+  return found;
+}
+
+const LISTED_BY_WORD = byWord(LISTED);
 
 /** Which borders between messages are inside a word: each run of them. A border is named by the message before it. */
 function splitsOf(messages: number): ((border: number) => boolean)[] {
@@ -122,10 +140,17 @@ function splitsOf(messages: number): ((border: number) => boolean)[] {
   );
 }
 
+/** A word that is split between messages. */
+interface Part {
+  of: readonly string[];
+  /** Whether a message is nothing but a part of it. */
+  isAlone: boolean;
+}
+
 /** The words of all messages in a row, and the parts of those that are split, by their place. */
 function wordsAcross(written: readonly (readonly string[])[], isSplit: (border: number) => boolean) {
   const words: string[] = [];
-  const parts = new Map<number, { of: string[]; isAlone: boolean }>();
+  const parts = new Map<number, Part>();
   for (const [at, [first = '', ...more]] of written.entries()) {
     const isAlone = more.length === 0;
     if (at > 0 && isSplit(at - 1)) {
@@ -140,30 +165,39 @@ function wordsAcross(written: readonly (readonly string[])[], isSplit: (border: 
   return { words, parts };
 }
 
+interface Across extends ReturnType<typeof wordsAcross> {
+  lists: readonly ByWord[];
+}
+
 /**
- * Where a phrase is that has a split word. A phrase of this word alone counts only if a message is nothing but a part of it, because two
- * ordinary words have one across their border too often.
+ * Where phrases are that have the split word at this place. A phrase of this word alone counts only if a message is nothing but a part of it,
+ * because two ordinary words have one across their border too often.
  */
-function placesFor(
-  phrase: readonly Sought[],
-  parts: ReturnType<typeof wordsAcross>['parts'],
-  seen: readonly Seen[],
-): string[] {
-  const is: IsThere = (wanted, one, place) => {
-    const part = parts.get(place);
-    if (!part) return isMeant(wanted, one);
-    const isWord = one?.ways.some(
-      (way) => way === wanted.word || (wanted.isBeginning && isEndingOf(way, wanted.word)),
-    );
-    return Boolean(isWord) && (phrase.length > 1 || (part.isAlone && !ORDINARY_APART.has(part.of.join(' '))));
-  };
-  return [...parts.keys()].flatMap((place) => {
-    const starts = Array.from({ length: phrase.length }, (_, back) => place - back);
-    return starts
-      .filter((at) => at >= 0 && at + phrase.length <= seen.length && isAt(phrase, seen, at, is))
-      .map((at) => writtenAt(seen, at, phrase.length));
+function placesFor(place: number, part: Part, { words, parts, lists }: Across): string[] {
+  const countsAlone = part.isAlone && !ORDINARY_APART.has(part.of.join(' '));
+  const wayOf = (at: number) => seenAs(words[at] ?? '');
+  const is: IsThere = (wanted, seen, at) =>
+    parts.has(at) ? isSplitWord(wanted, seen) : isMeant(wanted, seen);
+  const holding = lists.flatMap((list) => wordsReadIn(wayOf(place)).flatMap((word) => list.get(word) ?? []));
+  return holding.flatMap(({ phrase, nth }) => {
+    const at = place - nth;
+    if (at < 0 || at + phrase.length > words.length || (phrase.length === 1 && !countsAlone)) return [];
+    const around = phrase.map((_, each) => wayOf(at + each));
+    return isAt(phrase, around, 0, (wanted, seen, each) => is(wanted, seen, at + each))
+      ? [writtenAt(around, 0, phrase.length)]
+      : [];
   });
 }
+
+/** The words of a list that a split word may be: itself, and without the ending that a beginning of the list may have. */
+const wordsReadIn = ({ ways }: Seen): string[] => [
+  ...new Set(
+    ways.flatMap((way) => Array.from({ length: ENDING + 1 }, (_, less) => way.slice(0, way.length - less))),
+  ),
+];
+
+const isSplitWord = ({ word, isBeginning }: Sought, seen: Seen | undefined): boolean =>
+  seen?.ways.some((way) => way === word || (isBeginning && isEndingOf(way, word))) ?? false;
 
 const isEndingOf = (way: string, word: string): boolean =>
   way.startsWith(word) && way.length <= word.length + ENDING;

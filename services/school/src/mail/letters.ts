@@ -60,7 +60,7 @@ export class Letters {
     const place = token ?? section;
     const query = new URLSearchParams({
       ...(mark && { for: mark }),
-      ...(ofOffice && { school: school.code }),
+      ...(ofOffice && { office: school.code }),
     }).toString();
     const more = `${query && `?${query}`}${place ? `#${place}` : ''}`;
     const link = page ? `${this.config.PUBLIC_URL}${page}${more}` : signIn;

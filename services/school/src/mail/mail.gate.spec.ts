@@ -410,7 +410,7 @@ describe('the mails about an invoice', () => {
     for (const to of [contact, admin]) {
       const { text = '' } = mails.sentTo(to)[0] ?? {};
       expect(text).toContain(invoice?.number);
-      expect(text).toMatch(/https:\/\/homeroom\.example\/school-settings\?school=\w+#invoices\s/);
+      expect(text).toMatch(/https:\/\/homeroom\.example\/school-settings\?office=\w+#invoices\s/);
       // The invoice itself is only on the page.
       expect(text).not.toContain('multipart/mixed');
     }

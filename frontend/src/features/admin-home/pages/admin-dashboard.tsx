@@ -92,7 +92,9 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
                   title={t('classroom:cards.emptyTitle')}
                   description={t('classroom:cards.emptyText')}
                 >
-                  <WriteButton onClick={() => setAction('class')}>{t('common:firstClass')}</WriteButton>
+                  <WriteButton touches="brought" onClick={() => setAction('class')}>
+                    {t('common:firstClass')}
+                  </WriteButton>
                 </EmptyState>
               ) : (
                 <ClassGrid cards={list} />

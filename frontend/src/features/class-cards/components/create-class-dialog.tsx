@@ -86,6 +86,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
 
   return (
     <DialogForm
+      touches="brought"
       busy={create.isPending}
       draft={form.draft}
       submitLabel={t('create.submit')}

@@ -60,6 +60,7 @@ function NewPasswordsForm({ card, onCancel, onRenewed }: NewPasswordsFormProps) 
 
   return (
     <DialogForm
+      touches="brought"
       busy={renew.isPending}
       submitLabel={which === 'both' ? t('passwords.submit') : t('passwords.submitOne')}
       onSubmit={submit}

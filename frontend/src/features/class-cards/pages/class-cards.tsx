@@ -44,6 +44,7 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         <ImportList list="classes" />
         <ExportList lists={['classes']} />
         <WriteButton
+          touches="brought"
           leftSection={<IconPlus size={18} />}
           disabled={!classes.data || full}
           onClick={() => ask('class')}
@@ -55,7 +56,9 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState title={t('cards.emptyTitle')} description={t('cards.emptyText')}>
-              <WriteButton onClick={() => ask('class')}>{t('common:firstClass')}</WriteButton>
+              <WriteButton touches="brought" onClick={() => ask('class')}>
+                {t('common:firstClass')}
+              </WriteButton>
             </EmptyState>
           ) : (
             <>

@@ -88,7 +88,7 @@ function RoomOf({ card }: { card: ClassCard }) {
         </Button>
         {may('students.update', user) && <Slips card={card} />}
         {mayAdd && card.isActive && (
-          <WriteButton leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <WriteButton touches="brought" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {t('student.add')}
           </WriteButton>
         )}
@@ -110,7 +110,9 @@ function RoomOf({ card }: { card: ClassCard }) {
                 description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
               >
                 {mayAdd && card.isActive ? (
-                  <WriteButton onClick={() => setAdding(true)}>{t('student.add')}</WriteButton>
+                  <WriteButton touches="brought" onClick={() => setAdding(true)}>
+                    {t('student.add')}
+                  </WriteButton>
                 ) : (
                   <WayHome />
                 )}

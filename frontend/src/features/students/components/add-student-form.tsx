@@ -82,6 +82,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
 
   return (
     <DialogForm
+      touches="brought"
       busy={create.isPending}
       draft={form.draft}
       submitLabel={t('student.submit')}

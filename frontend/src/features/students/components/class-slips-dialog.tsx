@@ -69,6 +69,7 @@ function SlipsForm({ classNumber, students, onCancel, onIssued }: SlipsFormProps
   };
   return (
     <DialogForm
+      touches="brought"
       busy={issue.isPending}
       submitLabel={t('classSlips.submit', { count: studentIds.length })}
       onSubmit={submit}

@@ -77,7 +77,13 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
       },
     );
   return (
-    <DialogForm busy={issue.isPending} submitLabel={t('pin.submit')} onSubmit={submit} onCancel={onCancel}>
+    <DialogForm
+      touches="brought"
+      busy={issue.isPending}
+      submitLabel={t('pin.submit')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <NativeSelect
         label={t('pin.who')}
         data={[

@@ -72,6 +72,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
           </Button>
           <ExportList lists={['students', 'families']} filters={{ search, status, classNumber }} />
           <WriteButton
+            touches="brought"
             leftSection={<IconPlus size={18} />}
             disabled={!classes.some(({ isActive }) => isActive)}
             onClick={onAdd}
@@ -110,7 +111,9 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
               description={classes.length > 0 ? t('list.noStudentsTextReady') : t('list.noStudentsText')}
             >
               {classes.length > 0 ? (
-                <WriteButton onClick={onAdd}>{t('classroom:student.add')}</WriteButton>
+                <WriteButton touches="brought" onClick={onAdd}>
+                  {t('classroom:student.add')}
+                </WriteButton>
               ) : (
                 <FirstClass />
               )}

@@ -76,6 +76,7 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
 
   return (
     <DialogForm
+      touches="brought"
       busy={create.isPending}
       draft={form.draft}
       submitLabel={t('teacher.submit')}

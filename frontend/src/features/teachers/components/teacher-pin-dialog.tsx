@@ -45,7 +45,13 @@ export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPi
           onDone={close}
         />
       ) : (
-        <DialogForm busy={issue.isPending} submitLabel={t('pin.submit')} onSubmit={issuePin} onCancel={close}>
+        <DialogForm
+          touches="brought"
+          busy={issue.isPending}
+          submitLabel={t('pin.submit')}
+          onSubmit={issuePin}
+          onCancel={close}
+        >
           <Text>{t('pin.what')}</Text>
         </DialogForm>
       )}

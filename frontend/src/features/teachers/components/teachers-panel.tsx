@@ -58,7 +58,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
         <>
           <ImportList list="teachers" />
           <ExportList lists={['teachers']} filters={{ search, status, classNumber, teacherType }} />
-          <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          <WriteButton touches="brought" leftSection={<IconPlus size={18} />} onClick={onAdd}>
             {t('classroom:teacher.add')}
           </WriteButton>
         </>
@@ -90,7 +90,9 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
           onTurn={turnTo}
           nobody={
             <EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')}>
-              <WriteButton onClick={onAdd}>{t('classroom:teacher.add')}</WriteButton>
+              <WriteButton touches="brought" onClick={onAdd}>
+                {t('classroom:teacher.add')}
+              </WriteButton>
             </EmptyState>
           }
         >

@@ -1,5 +1,5 @@
 import type { ReportRead } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byLastName, statement } from '@homeroom/database';
 import { OWN_REPORT_GRADES, type ProgressSpan, type ReportTemplate } from '@homeroom/domain';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { reachesStudent } from '../../ground/access/student-reach';
@@ -95,7 +95,7 @@ const READ = `jsonb_build_object(
         AND kin.guardian_id = a.guardian_id
       JOIN guardian g ON g.school_id = $1 AND g.id = a.guardian_id
       WHERE a.school_id = $1 AND a.report_id = r.id),
-    'waiting', (SELECT coalesce(jsonb_agg(g.first_name || ' ' || g.last_name ORDER BY g.last_name, g.first_name, g.id), '[]')
+    'waiting', (SELECT coalesce(jsonb_agg(g.first_name || ' ' || g.last_name ORDER BY ${byLastName('g', 'id')}), '[]')
       FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
       WHERE kin.school_id = $1 AND kin.student_id = r.student_id AND ${WAITS}),
     'isReminded', r.reminded_on IS NOT DISTINCT FROM ${schoolToday()})`;

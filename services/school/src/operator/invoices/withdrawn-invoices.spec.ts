@@ -64,6 +64,8 @@ describe('a withdrawn invoice', () => {
       status: 400,
       body: { fields: { reason: ['Say why: the school reads it.'] } },
     });
+    const unclear = await post('/withdraw', { reason: 'The plan was wrong', waiveSetup: null });
+    expect(unclear).toMatchObject({ status: 400, body: { fields: { waiveSetup: ['Say yes or no.'] } } });
     expect((await post('/withdraw', { reason: 'The plan was wrong' })).status).toBe(200);
     const withdrawn = {
       ...{ number: invoice.number, month: past, state: 'withdrawn', paidOn: null },
