@@ -98,7 +98,7 @@ test('an operator enters a school, allows changes, makes one and leaves', async 
     await dialog.getByRole('button', { name: 'Yes, allow changes' }).click();
     await expect(banner(page)).toContainText('Can change');
     await renameClass(page, 'Tulips');
-    await expect(page.getByRole('region', { name: 'Class 1 · Tulips' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tulips' })).toBeVisible();
     await mayLeave(page);
   });
 
