@@ -46,7 +46,7 @@ const FILES = [
   [
     'base',
     'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
-    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out|last-touch)',
+    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out|last-touch|way-to)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small modules that several chunks need and would otherwise pull in from one another. Without infinite queries, which lists use only
     // after the first paint.

@@ -16,15 +16,6 @@ const navigation: readonly NavigationEntry[] = [
     rank: 32,
     place: 'learning',
   },
-  {
-    to: () => '/permission-slips',
-    label: 'permissionSlips',
-    icon: IconWritingSign,
-    roles: ['school_admin', 'teacher'],
-    rank: 47,
-    place: 'learning',
-    may: 'permissionSlips.ask',
-  },
 ];
 
 export default navigation;
