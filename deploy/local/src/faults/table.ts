@@ -4,6 +4,8 @@ import { AUTH_FAULTS } from './seeded/auth';
 import { CHILD_COPY_FAULTS } from './seeded/child-copy';
 import { PERMISSION_SLIP_FAULTS } from './seeded/permission-slips';
 import { CLASSROOM_FAULTS } from './seeded/classroom';
+import { FAMILY_FAULTS } from './seeded/families';
+import { SCHOOL_DAY_FAULTS } from './seeded/school-day';
 import { ELSEWHERE_FAULTS } from './seeded/elsewhere';
 import { GATEWAY_FAULTS } from './seeded/gateway';
 import { LIBS_FAULTS } from './seeded/libs';
@@ -33,6 +35,8 @@ export const FAULTS: readonly Fault[] = [
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,
+  ...FAMILY_FAULTS,
+  ...SCHOOL_DAY_FAULTS,
   ...ONEROSTER_FAULTS,
   ...ANNOUNCEMENT_FAULTS,
   ...MESSAGING_FAULTS,

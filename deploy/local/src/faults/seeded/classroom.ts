@@ -7,16 +7,12 @@ const LEDGER = [`${CLASSROOM}/points/ledger/points.spec.ts`];
 const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
-
 const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const POLLS = [`${CLASSROOM}/across/class-polls/class-polls.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const YEAR_ENDS = [`${CLASSROOM}/across/promotions/year-end.spec.ts`];
-const FAMILIES = `${CLASSROOM}/people/families`;
-const ABSENCES = `${CLASSROOM}/attendance/absences`;
-const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
-/** Faults in classes, children, families and points. */
+/** Faults in classes, students, points and year ends. */
 export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-reaches-every-class',
@@ -110,22 +106,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: CHANGES,
   },
   {
-    id: 'ended-access-is-not-written-down',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/family-changes.ts`,
-    right: `    await this.news.note(tx, 'student', [studentId]);\n`,
-    wrong: '',
-    noticedBy: CHANGES,
-  },
-  {
-    id: 'stranger-keeps-the-pin-of-a-linked-parent',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
-    right: '      await this.news.noteChild(tx, link.guardianId, link.studentId);\n',
-    wrong: '',
-    noticedBy: LINKS,
-  },
-  {
     id: 'teacher-moves-a-child',
     kind: 'guard dropped',
     file: `${CLASSROOM}/sections/student-changes/student-judgement.ts`,
@@ -140,63 +120,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: 'if (isActive !== before.isActive)\n    throw',
     wrong: 'if (isActive && !before.isActive)\n    throw',
     noticedBy: CHANGES,
-  },
-  {
-    id: 'pin-of-any-guardian',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/sections/pins/student-pins.service.ts`,
-    right: 'const { id, mayChange } = meant(guardians, guardianId);',
-    wrong:
-      'const { id, mayChange } = guardianId ? { id: guardianId, mayChange: true } : meant(guardians, guardianId);',
-    noticedBy: [`${CLASSROOM}/sections/pins/student-pins.spec.ts`],
-  },
-  {
-    id: 'teacher-gives-any-family-a-pin',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/sections/pins/student-pins.service.ts`,
-    right: `    if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);\n`,
-    wrong: '',
-    noticedBy: LINKS,
-  },
-  {
-    id: 'teacher-rewrites-any-family',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/profiles/student-record.queries.ts`,
-    right: `\${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"`,
-    wrong: `$3::text IS NOT NULL AND $4::uuid IS NOT NULL AS "mayChange"`,
-    noticedBy: LINKS,
-  },
-  {
-    id: 'teacher-links-a-guardian-that-is-known',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/joining.ts`,
-    right: `if (linked && identity.role !== 'school_admin') {`,
-    wrong: `if (linked && identity.role === 'parent') {`,
-    noticedBy: LINKS,
-  },
-  {
-    id: 'anybody-agrees-to-a-link',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
-    right: 'if (!link || !isTheirs) throw',
-    wrong: 'if (!link || isTheirs === undefined) throw',
-    noticedBy: LINKS,
-  },
-  {
-    id: 'stranger-s-pin-agrees-to-a-link',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
-    right: `identity.role === 'parent' ? this.accounts.pinSeenBy`,
-    wrong: `identity.role === 'school_admin' ? this.accounts.pinSeenBy`,
-    noticedBy: LINKS,
-  },
-  {
-    id: 'guardian-sees-every-child',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/across/dashboards/children.queries.ts`,
-    right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name',
-    wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL ORDER BY s.first_name',
-    noticedBy: [`${CLASSROOM}/people/guardians/guardians.spec.ts`],
   },
   {
     id: 'device-reads-contacts-in-the-roster',
@@ -287,14 +210,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: LEDGER,
   },
   {
-    id: 'points-told-to-every-family',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/profiles/student-audience.ts`,
-    right: 'g.school_id = $1 AND g.student_id = s.id',
-    wrong: 'g.school_id = $1',
-    noticedBy: [`${CLASSROOM}/points/ledger/golden-thread.spec.ts`],
-  },
-  {
     id: 'class-passwords-for-teachers',
     kind: 'permission widened',
     file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
@@ -369,70 +284,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: YEAR_ENDS,
   },
   {
-    id: 'custody-that-is-gone-still-asks',
-    kind: 'guard dropped',
-    file: `${FAMILIES}/deciding.service.ts`,
-    right: '!asker || !mayAsk(asker, asked.kind))',
-    wrong: 'asker?.hasCustody == null)',
-    noticedBy: [`${FAMILIES}/requests.spec.ts`],
-  },
-  {
-    id: 'somebody-not-called-is-on-the-list-to-call',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardians/internal-phones.controller.ts`,
-    right: 'bool_or(tie.is_contacted)',
-    wrong: 'bool_or(true)',
-    noticedBy: [`${FAMILIES}/home-phones.spec.ts`],
-  },
-  {
-    id: 'who-lost-the-class-sets-homework-at-its-time',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/homework/assigned/homework.queries.ts`,
-    right: "${reachesPlace('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs",
-    wrong: '${IS_FOR_SOMEBODY} AS is_theirs',
-    noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
-  },
-  {
-    id: 'an-absence-that-is-not-accepted-is-not-looked-for',
-    kind: 'guard dropped',
-    file: `${ABSENCES}/absences.service.ts`,
-    right: `      if (!isAccepted) await this.unexplained(tx, identity, { id, reason: report.reason }, at);\n`,
-    wrong: '',
-    noticedBy: [`${ABSENCES}/absences.spec.ts`],
-  },
-  {
-    id: 'whose-child-it-is-no-more-explains-an-absence',
-    kind: 'guard dropped',
-    file: `${ABSENCES}/absences.queries.ts`,
-    right: 'EXISTS (SELECT FROM guardianship of_child',
-    wrong: 'EXISTS (SELECT FROM family_tie of_child',
-    noticedBy: [`${ABSENCES}/absences.spec.ts`],
-  },
-  {
-    id: 'whoever-has-no-custody-explains-an-absence',
-    kind: 'guard dropped',
-    file: `${ABSENCES}/absences.queries.ts`,
-    right: ' AND of_child.has_custody)`;',
-    wrong: ')`;',
-    noticedBy: [`${ABSENCES}/absences.spec.ts`],
-  },
-  {
-    id: 'who-may-not-collect-is-let-in-by-a-list',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/families/collectors.queries.ts`,
-    right: " AND NOT ${isKeptAway('each', 's.id')}",
-    wrong: '',
-    noticedBy: [`${CLASSROOM}/people/families/care.spec.ts`],
-  },
-  {
-    id: 'whoever-is-barred-comes-back-with-another-account',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardians/guardian-changes.queries.ts`,
-    right: "(tie.guardian_id = $2 OR (NOT tie.has_access AND ${isPerson('barred')}))",
-    wrong: '(tie.guardian_id = $2)',
-    noticedBy: [`${CLASSROOM}/people/families/guardian-terms.spec.ts`],
-  },
-  {
     id: 'an-event-from-another-class-needs-no-place',
     kind: 'guard dropped',
     file: `${CLASSROOM}/ground/calendar-entries/entries.service.ts`,
@@ -479,61 +330,5 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: 'if (!owner?.isActive || !stillOpens(follower, owner)) throw noSuchFeed();',
     wrong: 'if (!owner?.isActive) throw noSuchFeed();',
     noticedBy: [`${CLASSROOM}/ground/calendar-feeds/feeds.spec.ts`],
-  },
-  {
-    id: 'who-collects-without-custody',
-    kind: 'guard dropped',
-    file: `${FAMILIES}/requests.queries.ts`,
-    right: 'AND l.student_id = s.id AND kin.has_custody',
-    wrong: 'AND l.student_id = s.id',
-    noticedBy: [`${FAMILIES}/requests.spec.ts`],
-  },
-  {
-    id: 'suspended-school-sets-homework',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/homework/assigned/giving-out.service.ts`,
-    right: 'if (!takesChanges(state)) return;',
-    wrong: "if (!takesChanges(state) && schoolId === '') return;",
-    noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
-  },
-  {
-    id: 'removed-office-sets-homework',
-    kind: 'check turned round',
-    file: `${CLASSROOM}/homework/assigned/giving-out.service.ts`,
-    right: `if (account?.isActive && account.role === 'school_admin')`,
-    wrong: `if (account?.role === 'school_admin')`,
-    noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
-  },
-  {
-    id: 'who-leads-another-class-corrects-this-one',
-    kind: 'permission widened',
-    file: `${CLASSROOM}/attendance/registers/register-access.ts`,
-    right: "return gate.mayCorrect && identityMay(identity, 'attendance.correct');",
-    wrong: "return identityMay(identity, 'attendance.correct');",
-    noticedBy: [`${CLASSROOM}/attendance/registers/registers.spec.ts`],
-  },
-  {
-    id: 'what-waited-is-of-any-day',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/attendance/registers/register-access.ts`,
-    right: 'const wasMadeThen = madeAt !== null && dayOnClock(madeAt, at.timeZone) === at.day;',
-    wrong: 'const wasMadeThen = madeAt !== null;',
-    noticedBy: [`${CLASSROOM}/attendance/registers/registers.spec.ts`],
-  },
-  {
-    id: 'what-ended-is-marked-for-ever',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/homework/assigned/homework-reach.ts`,
-    right: "AND NOT ended.is_withdrawn AND ${markedUntil('ended')} >= ${schoolToday()})",
-    wrong: 'AND NOT ended.is_withdrawn)',
-    noticedBy: [`${CLASSROOM}/across/promotions/year-end.spec.ts`],
-  },
-  {
-    id: 'teacher-adds-a-removed-parent-again',
-    kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardian-links/joining.ts`,
-    right: "if (identity.role !== 'school_admin') await refuseFormer(tx, accountId, child.id);",
-    wrong: '',
-    noticedBy: [`${CLASSROOM}/sections/student-changes/further-guardians.spec.ts`],
   },
 ];
