@@ -18,17 +18,20 @@ export type Place =
 interface Sought {
   day: string;
   session: string;
+}
+
+interface SoughtAt extends Sought {
   /** When it was saved on a device that could not send it; null if it is only being saved now. */
-  madeAt?: string;
+  madeAt: string;
 }
 
 /** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
   /**
-   * One row of `id`, `class_number`, `name`, `is_reached` and `may_correct`; for the register of a day and session if they are given. A save `holds` the
-   * class: taking a year end back waits for it, and afterwards the number is another class's.
+   * One row of `id`, `class_number`, `name`, `is_reached` and `may_correct`; for the register of a day and session if they are given. A save
+   * `holds` the class: taking a year end back waits for it, and afterwards the number is another class's.
    */
-  found: (role: string, personId: string, at?: Sought, holds?: 'holds') => string;
+  found: (role: string, personId: string, at?: SoughtAt, holds?: 'holds') => string;
   /** The members of the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
@@ -37,16 +40,16 @@ export interface PlaceText {
 const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
 
 /** SQL: the day on which somebody saved it: today, or that of the device that could not send it. */
-const madeOn = ({ madeAt }: Sought) =>
-  madeAt ? `coalesce((${madeAt} AT TIME ZONE ${schoolZone()})::date, ${schoolToday()})` : schoolToday();
+const madeOn = (madeAt: string) =>
+  `coalesce((${madeAt} AT TIME ZONE ${schoolZone()})::date, ${schoolToday()})`;
 
 /** SQL: whether somebody is the substitute in this lesson today; they have access to its register and to nothing else of the class. */
 const standsIn = (
   personId: string,
-  { day, session, ...made }: Sought,
+  { day, session, madeAt }: SoughtAt,
 ) => `EXISTS (SELECT FROM lesson_change cover
     WHERE cover.school_id = $1 AND cover.class_id = c.id AND cover.substitute_id = ${personId}::uuid AND NOT cover.is_cancelled
-      AND cover.day = ${madeOn({ day, session, ...made })} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
+      AND cover.day = ${madeOn(madeAt)} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
 
 /** SQL: whether the caller is of the office, or leads the class `c`. Whoever leads one class has no such right in another that they teach. */
 const leadsIt = (role: string, personId: string) =>
