@@ -29,8 +29,8 @@ import {
 } from './retention.queries';
 
 /**
- * How long data of students who left, and of their guardians, is kept. Each student is removed in a transaction of its own, which checks the rules again, so that
- * repeated or concurrent runs do no harm.
+ * How long data of students who left, and of their guardians, is kept. Each student is removed in a transaction of its own, which checks
+ * the rules again, so that repeated or concurrent runs do no harm.
  */
 @Injectable()
 export class RetentionService {
