@@ -1,6 +1,6 @@
 import type { ClassCard, Identity } from '@homeroom/contracts';
 import type { TeacherType } from '@homeroom/domain';
-import { asSuperuser, eventually } from '@homeroom/testing';
+import { asSuperuser, behind } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { importing } from './importing.spec-support';
 
@@ -79,28 +79,17 @@ describe('a change of class teacher is published when', () => {
   it('a second teacher is added before the import that brings the first has finished', async () => {
     const { id } = await plan('teachers', [['', 'Marble', 'Ada', 'Principal', '', '1']]);
     await step(id, 'begin');
-    await asSuperuser(service.database.adminUrl, async (client) => {
-      const waitingFor = async (pids: string) =>
-        (
-          await client.query<{ pid: number }>(
-            `SELECT pid FROM pg_locks WHERE NOT granted AND pg_blocking_pids(pid) && ARRAY[${pids}]::int[]`,
-          )
-        ).rows.map(({ pid }) => pid);
-      await client.query('BEGIN');
-      await client.query(
-        'SELECT FROM classroom.roster_line WHERE school_id = $1 AND import_id = $2 FOR UPDATE',
-        [school.id, id],
-      );
-      const working = round();
-      // It has published the leader and cannot commit.
-      await eventually(async () => (await waitingFor('pg_backend_pid()')).length > 0);
-      const telling = (await waitingFor('pg_backend_pid()')).join(', ');
-      let hasCome = false;
-      const coming = school.teacher([1], 'principal').then(() => (hasCome = true));
-      await eventually(async () => hasCome || (await waitingFor(telling)).length > 0);
-      await client.query('COMMIT');
-      await Promise.all([working, coming]);
-    });
+    // The import has published the leader and cannot commit.
+    await behind<unknown>(
+      service,
+      (client) =>
+        client.query('SELECT FROM classroom.roster_line WHERE school_id = $1 AND import_id = $2 FOR UPDATE', [
+          school.id,
+          id,
+        ]),
+      round,
+      () => school.teacher([1], 'principal'),
+    );
     expect(await told()).toEqual([await leader()]);
   });
 
