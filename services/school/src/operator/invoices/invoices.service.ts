@@ -68,7 +68,8 @@ export class InvoicesService {
   }
 
   private withoutIssuer(): CountryCode[] {
-    return COUNTRY_CODES.filter((country) => !issuerFor(country, this.config.invoiceIssuers));
+    const { invoiceIssuers } = this.config;
+    return COUNTRY_CODES.filter((country) => !issuerFor(country, invoiceIssuers));
   }
 
   async find(query: FindInvoices): Promise<Invoice[] | Page<Invoice>> {
