@@ -78,7 +78,6 @@ export interface HeldSlip {
   isRemindedToday: boolean;
   answerBy: string;
   eventOn: string | null;
-  sentOn: string | null;
 }
 
 /** Locks a slip that the caller may read, so that of two changes at once the second sees the first. */
@@ -86,7 +85,7 @@ export const holdSlip = statement<HeldSlip, [...OfCaller, id: string]>(
   'permission_slips.hold',
   `SELECT p.state, p.version, ${managesSlip('p', '$2', '$3')} AS "isManaged", ${IS_OPEN} AS "isOpen",
      (${IS_OF_YEAR}) IS TRUE AS "isOfYear", (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", p.answer_by::text AS "answerBy",
-     p.event_on::text AS "eventOn", (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn"
+     p.event_on::text AS "eventOn"
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')} FOR UPDATE OF p`,
 );
 
