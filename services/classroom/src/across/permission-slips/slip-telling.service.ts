@@ -44,7 +44,7 @@ export class SlipTelling {
   }
 
   async withdraw(tx: Tx, told: Told): Promise<void> {
-    await this.tell(tx, told, 'withdrawn', await tx.sql(everybodyAsked(told.id)), { evenNobody: true });
+    await this.tell(tx, told, 'withdrawn', await tx.sql(everybodyAsked(told.id)));
   }
 
   /** Returns about how many children somebody was told. */
@@ -102,11 +102,10 @@ export class SlipTelling {
     { id: slipId, byId }: Told,
     step: PermissionStep,
     children: readonly ToldChild[],
-    { evenNobody = false } = {},
   ): Promise<void> {
     const heard = children.filter(({ guardianIds }) => guardianIds.length > 0);
     const parts = [...inParts(heard, SERVER_LIMITS.peopleIssuedAtOnce)];
-    for (const part of parts.length === 0 && evenNobody ? [[]] : parts)
+    for (const part of parts.length === 0 && step === 'withdrawn' ? [[]] : parts)
       await this.outbox.publish(tx, 'permission_slip.told', { slipId, step, byId, children: [...part] });
   }
 }
