@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './choices.module.css';
 
 interface ChoicesProps<T extends string> {
@@ -9,7 +9,7 @@ interface ChoicesProps<T extends string> {
   onChange: (value: T) => void;
   /** Shown instead of the options while there are none. */
   hint?: string;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 /** One of a few choices, all visible: ordinary radio buttons with large touch targets. */

@@ -114,6 +114,11 @@ export class TenantDb {
     return runForSchool(schoolId, () => this.transaction(work));
   }
 
+  /** Works through what is due in the named school, a batch in each transaction; `some` returns how many it took of `most`. */
+  async inBatches(schoolId: string, most: number, some: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await this.inSchool(schoolId, some)) === most);
+  }
+
   /**
    * A separate transaction in the named school, independent of any open one: used for an operator's write to a school while the platform's
    * own transaction holds the request's Idempotency-Key. It commits on its own, so repeating it must be harmless.

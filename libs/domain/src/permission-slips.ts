@@ -39,7 +39,7 @@ export const PERMISSION_SLIPS = {
 } as const;
 
 /** Which answers the guardians of a child have given who may answer for it now. */
-export interface PermissionSaid {
+interface PermissionSaid {
   yes: boolean;
   no: boolean;
 }

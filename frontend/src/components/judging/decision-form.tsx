@@ -52,7 +52,7 @@ export function DecisionForm<Decision extends string, Sent>({
         name="decision"
         options={decisions}
         value={form.getValues().decision || null}
-        error={form.errors.decision ? String(form.errors.decision) : undefined}
+        error={form.errors.decision}
         onChange={(decision) => form.setFieldValue('decision', decision)}
       />
       {children}

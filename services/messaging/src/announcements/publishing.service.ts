@@ -73,15 +73,12 @@ export class Publishing {
    * becomes a draft: sent when the school opens again, it would be out of date, and nobody would have asked for it.
    */
   async goOn(schoolId: string): Promise<void> {
-    let taken: number;
-    do {
-      taken = await this.db.inSchool(schoolId, async (tx) => {
-        const isOpen = takesChanges((await schoolNow(tx)).state);
-        const due = await tx.sql(takeDue(BATCH));
-        for (const each of due) await (isOpen ? this.letOut(tx, each) : this.keepBack(tx, each));
-        return due.length;
-      });
-    } while (taken === BATCH);
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
+      const isOpen = takesChanges((await schoolNow(tx)).state);
+      const due = await tx.sql(takeDue(BATCH));
+      for (const each of due) await (isOpen ? this.letOut(tx, each) : this.keepBack(tx, each));
+      return due.length;
+    });
   }
 
   /** If the author may no longer announce it, or nobody would read it, it is kept back. */

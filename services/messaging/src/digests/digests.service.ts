@@ -40,25 +40,22 @@ export class DigestsService {
 
   /** Taken and requested in one transaction: a crash in between has no effect, and nobody is mailed twice. */
   async send(schoolId: string): Promise<void> {
-    let taken: number;
-    do {
-      taken = await this.db.inSchool(schoolId, async (tx) => {
-        const now = new Date();
-        const due = await tx.sql(takeDue(BATCH));
-        const sleepers = await this.sleepersOf(tx, due, now);
-        for (const { personId, plannedAt } of due) {
-          const awake = sleepers.get(personId);
-          if (awake) await tx.sql(planDigest(personId, awake, plannedAt));
-          else {
-            const mailId = await this.mails.want(tx, 'notice_digest');
-            // The day between two digests is counted from when the first was planned, however late it was sent.
-            const from = new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS));
-            await tx.sql(noteMail(mailId, personId, [], false, from));
-          }
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
+      const now = new Date();
+      const due = await tx.sql(takeDue(BATCH));
+      const sleepers = await this.sleepersOf(tx, due, now);
+      for (const { personId, plannedAt } of due) {
+        const awake = sleepers.get(personId);
+        if (awake) await tx.sql(planDigest(personId, awake, plannedAt));
+        else {
+          const mailId = await this.mails.want(tx, 'notice_digest');
+          // The day between two digests is counted from when the first was planned, however late it was sent.
+          const from = new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS));
+          await tx.sql(noteMail(mailId, personId, [], false, from));
         }
-        return due.length;
-      });
-    } while (taken === BATCH);
+      }
+      return due.length;
+    });
   }
 
   /** Returns whose quiet hours a late digest would disturb, and when these end; people who have chosen a time at night are not affected. */

@@ -37,14 +37,11 @@ export class Escalation {
 
   /** Announces the due steps of all cases of a school. */
   async goOn(schoolId: string): Promise<void> {
-    let taken: number;
-    do {
-      taken = await this.db.inSchool(schoolId, async (tx) => {
-        const due = await tx.sql(takeSteps(null, BATCH));
-        for (const step of due) await this.tell(tx, step);
-        return due.length;
-      });
-    } while (taken === BATCH);
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
+      const due = await tx.sql(takeSteps(null, BATCH));
+      for (const step of due) await this.tell(tx, step);
+      return due.length;
+    });
   }
 
   async end(tx: Tx, caseIds: readonly string[]): Promise<void> {

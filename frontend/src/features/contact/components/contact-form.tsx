@@ -96,7 +96,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           options={CONTACT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
           value={userType}
           onChange={chooseRole}
-          error={errorText(form.errors.userType)}
+          error={form.errors.userType}
         />
         <Choices<Topic>
           legend={t('form.topic')}
@@ -108,7 +108,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           value={topic}
           onChange={(value) => form.setFieldValue('topic', value)}
           hint={t('form.topicFirst')}
-          error={errorText(form.errors.topic)}
+          error={form.errors.topic}
         />
         <div className={classes.pair}>
           <TextInput
@@ -167,10 +167,6 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
       </Stack>
     </form>
   );
-}
-
-function errorText(error: unknown): string | undefined {
-  return typeof error === 'string' ? error : undefined;
 }
 
 function openMailProgram(link: string): void {

@@ -1,6 +1,7 @@
 import type { EmergencyPack, EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
+import printed from '../../../components/print-sheets.module.css';
 import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './pack-sheets.module.css';
@@ -8,7 +9,7 @@ import classes from './pack-sheets.module.css';
 /** One or more sheets for each class, shown as they are printed. */
 export function PackSheets({ pack: { day, classes: sheets } }: { pack: EmergencyPack }) {
   return (
-    <div data-print="list" className={classes.pack}>
+    <div data-print="list" className={printed.sheets}>
       {sheets.map((sheet) => (
         <Sheet key={sheet.classNumber} sheet={sheet} day={day} />
       ))}
@@ -23,9 +24,9 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
   const name = t('ofClass', { number: classNumber, name: className });
   const date = dayInWords(day, i18n.language);
   return (
-    <section className={classes.sheet} aria-label={name}>
+    <section className={`${printed.sheet} ${classes.sheet}`} aria-label={name}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{name}</h2>
+        <h2 className={printed.title}>{name}</h2>
         <p className={classes.kind}>{t('title')}</p>
         <p>
           {t('line', { grade, section })} · {teacher ? t('teacher', { name: teacher }) : t('noTeacher')}
@@ -43,7 +44,7 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
               <span key={label}>{label}</span>
             ))}
           </p>
-          <table className={classes.table} aria-label={name}>
+          <table className={`${printed.table} ${classes.table}`} aria-label={name}>
             <thead>
               {/* Repeated on the following sheets of a class. */}
               <tr className={classes.again}>
@@ -61,7 +62,7 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
               {students.map((student, index) => (
                 <tr key={student.id}>
                   <td>
-                    <span className={classes.box} />
+                    <span className={printed.box} />
                   </td>
                   <td className={classes.number}>{index + 1}</td>
                   <th scope="row">
@@ -80,8 +81,8 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
           </table>
         </>
       )}
-      <p className={classes.foot}>{t('medicalNote')}</p>
-      <p className={classes.foot}>{t('keep')}</p>
+      <p className={printed.foot}>{t('medicalNote')}</p>
+      <p className={printed.foot}>{t('keep')}</p>
     </section>
   );
 }

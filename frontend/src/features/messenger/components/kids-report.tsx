@@ -68,7 +68,7 @@ function ReportForm({ onDone, whom, ...message }: ReportFormProps) {
         name="what"
         options={REASONS.map((value) => ({ value, label: t(`kids.report.reasons.${value}`) }))}
         value={form.getValues().what || null}
-        error={form.errors.what ? String(form.errors.what) : undefined}
+        error={form.errors.what}
         onChange={(what) => form.setFieldValue('what', what)}
       />
       <Textarea

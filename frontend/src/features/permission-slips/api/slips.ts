@@ -45,7 +45,7 @@ export function slipQuery(id: string) {
   });
 }
 
-export interface WantedChildren {
+interface WantedChildren {
   search: string;
   standing: PermissionChildFilter | '';
   classNumber: string;

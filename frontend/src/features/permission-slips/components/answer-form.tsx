@@ -1,7 +1,7 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { PERMISSION_ANSWERS, PERMISSION_SLIPS, type PermissionAnswer } from '@homeroom/domain';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { Standing } from '../../../components/standing';
@@ -17,7 +17,6 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
   const { t } = useTranslation(['familyPermissionSlips', 'sentences', 'common']);
   const { slipId, student, own, asksNote, title } = slip;
   const send = useAnswerSlip(slipId, student.id);
-  const [isTried, setTried] = useState(false);
   const key = `${slipId}-${student.id}`;
   const form = useApiForm<{ answer: string; note: string }>({
     initialValues: { answer: own?.answer ?? '', note: own?.note ?? '' },
@@ -26,8 +25,7 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
   const answer = PERMISSION_ANSWERS.find((each) => each === form.values.answer) ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!answer) return;
+    if (form.marksMissing(['answer'], t('sentences:permissionAnswer')) || !answer) return;
     const note = form.values.note.trim();
     send.mutate(
       { answer, ...(asksNote && note !== '' && { note }) },
@@ -55,7 +53,7 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
           options={PERMISSION_ANSWERS.map((value) => ({ value, label: t(`answers.${value}`) }))}
           value={answer}
           onChange={(value) => form.setFieldValue('answer', value)}
-          error={isTried && !answer ? t('sentences:permissionAnswer') : undefined}
+          error={form.errors.answer}
         />
         {asksNote && (
           <Textarea

@@ -100,15 +100,17 @@ interface PaperFormProps {
 function PaperForm({ slipId, page: { studentId, guardians }, asksNote, onClose }: PaperFormProps) {
   const { t } = useTranslation(['permissionSlips', 'sentences']);
   const record = useRecordPaper(slipId, studentId);
-  const [isTried, setTried] = useState(false);
   const form = useApiForm({
     initialValues: { guardianId: guardians[0]?.id ?? '', answer: '', note: '', broughtOn: '' },
   });
   const answer = PERMISSION_ANSWERS.find((each) => each === form.values.answer) ?? null;
   const submit = () => {
-    setTried(true);
-    if (form.marksMissing(['broughtOn'], t('sentences:required')) || !answer) return;
     const { guardianId, note, broughtOn } = form.values;
+    if (!answer || broughtOn === '')
+      return form.mark({
+        ...(!answer && { answer: t('sentences:permissionAnswer') }),
+        ...(broughtOn === '' && { broughtOn: t('sentences:required') }),
+      });
     record.mutate(
       { guardianId, answer, broughtOn, ...(asksNote && note.trim() !== '' && { note }) },
       {
@@ -137,7 +139,7 @@ function PaperForm({ slipId, page: { studentId, guardians }, asksNote, onClose }
         options={PERMISSION_ANSWERS.map((value) => ({ value, label: t(`given.${value}`) }))}
         value={answer}
         onChange={(value) => form.setFieldValue('answer', value)}
-        error={isTried && !answer ? t('sentences:permissionAnswer') : undefined}
+        error={form.errors.answer}
       />
       <TextInput type="date" label={t('paper.broughtOn')} withAsterisk {...form.getInputProps('broughtOn')} />
       {asksNote && (

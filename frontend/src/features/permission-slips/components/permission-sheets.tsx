@@ -1,6 +1,7 @@
 import type { PermissionChild, PermissionPaper } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
+import printed from '../../../components/print-sheets.module.css';
 import { nameOf } from '../../../lib/name-of';
 import classes from './permission-sheets.module.css';
 
@@ -10,7 +11,7 @@ export function PermissionSheets({ paper }: { paper: PermissionPaper }) {
   const numbers = [...new Set(paper.children.map(({ classNumber }) => classNumber))];
   if (numbers.length === 0) return <p role="status">{t('children.none')}</p>;
   return (
-    <div data-print="list" className={classes.sheets}>
+    <div data-print="list" className={printed.sheets}>
       {numbers.map((number) => (
         <Sheet
           key={number}
@@ -30,15 +31,15 @@ function Sheet({ paper, students }: { paper: PermissionPaper; students: readonly
   const name = t('write.ofClass', { number: classNumber, name: className });
   const permitted = students.filter(({ standing }) => standing === 'yes').length;
   return (
-    <section className={classes.sheet} aria-label={name}>
-      <h2 className={classes.title}>{title}</h2>
+    <section className={`${printed.sheet} ${classes.sheet}`} aria-label={name}>
+      <h2 className={printed.title}>{title}</h2>
       <p>
         <strong>{name}</strong>
       </p>
       <p>{[eventOn && on(eventOn), place].filter(Boolean).join(' · ')}</p>
       <p>{t('list.count', { permitted, total: students.length })}</p>
       <p>{t('list.asOf', { day: on(day) })}</p>
-      <table className={classes.table} aria-label={name}>
+      <table className={`${printed.table} ${classes.table}`} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">{t('list.here')}</th>
@@ -50,7 +51,7 @@ function Sheet({ paper, students }: { paper: PermissionPaper; students: readonly
         <tbody>
           {students.map((child) => (
             <tr key={child.studentId}>
-              <td>{child.standing === 'yes' && <span className={classes.box} />}</td>
+              <td>{child.standing === 'yes' && <span className={printed.box} />}</td>
               <th scope="row">
                 <bdi>{nameOf(child)}</bdi>
               </th>
@@ -60,7 +61,7 @@ function Sheet({ paper, students }: { paper: PermissionPaper; students: readonly
           ))}
         </tbody>
       </table>
-      <p className={classes.foot}>{t('list.noMedical')}</p>
+      <p className={printed.foot}>{t('list.noMedical')}</p>
     </section>
   );
 }

@@ -103,7 +103,7 @@ function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone
         value={provider}
         onChange={choose}
         options={PROVIDERS.map((value) => ({ value, label: t(`providers.${value}`) }))}
-        error={provider === 'google' ? form.errors.issuer?.toString() : undefined}
+        error={provider === 'google' ? form.errors.issuer : undefined}
       />
       <Stack gap="xs">
         <FieldToCopy label={t('returnUrl')} description={t('returnUrlHint')} value={returnUrl} />

@@ -1,7 +1,6 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { inUtc, statement } from '@homeroom/database';
 import { PERMISSION_SLIPS } from '@homeroom/domain';
-import { schoolToday } from '../../ground/calendar/week';
 import { asksAbout } from './slip-reach';
 import { IS_OPEN } from './slips.queries';
 
@@ -31,9 +30,4 @@ export const ownSlips = statement<
   `SELECT * FROM (${OWN}) own_slip
    ORDER BY ("isOpen" AND own IS NULL) DESC, CASE WHEN "isOpen" AND own IS NULL THEN "answerBy" END, "answerBy" DESC,
      student->>'firstName', "slipId" LIMIT ${PERMISSION_SLIPS.ownMost}`,
-);
-
-export const todayHere = statement<{ today: string }>(
-  'permission_slips.today',
-  `SELECT ${schoolToday()}::text AS today FROM (SELECT $1::uuid) school`,
 );

@@ -11,8 +11,9 @@ import { Injectable } from '@nestjs/common';
 import { lockGuardian } from '../../people/guardians/guardian-changes.queries';
 import { answerAnew } from './answering';
 import { answerGate } from './children.queries';
-import { ownSlips, todayHere } from './own-slips.queries';
+import { ownSlips } from './own-slips.queries';
 import { SlipTelling } from './slip-telling.service';
+import { clockOfSchool } from './slips.queries';
 import { noSlip } from './slips.service';
 
 /** What guardians are asked about their children, and their answers. */
@@ -24,8 +25,8 @@ export class OwnSlipsService {
   ) {}
 
   async own({ personId }: Identity): Promise<OwnPermissionSlips> {
-    const [[day], slips] = await this.db.read(todayHere(), ownSlips(personId, null, null));
-    return { today: day?.today ?? '', slips };
+    const [[clock], slips] = await this.db.read(clockOfSchool(), ownSlips(personId, null, null));
+    return { today: clock?.today ?? '', slips };
   }
 
   answer(

@@ -4,7 +4,6 @@ import { KnownSchools, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import {
   askChildren,
-  type DueSlip,
   everybodyAsked,
   moveToZone,
   noteReminder,
@@ -45,7 +44,7 @@ export class SlipTelling {
   }
 
   async withdraw(tx: Tx, told: Told): Promise<void> {
-    await this.tell(tx, told, 'withdrawn', await tx.sql(everybodyAsked(told.id)), { evenNobody: true });
+    await this.tell(tx, told, 'withdrawn', await tx.sql(everybodyAsked(told.id)));
   }
 
   /** Returns about how many children somebody was told. */
@@ -80,29 +79,21 @@ export class SlipTelling {
   async goOn(schoolId: string): Promise<void> {
     const { state } = await this.db.inSchool(schoolId, schoolNow);
     if (!takesChanges(state)) return;
-    await this.untilDone(schoolId, takeReminders(BATCH), async (tx, { id, askedBy: byId, isOpen }) => {
-      if (isOpen) await this.remind(tx, { id, byId });
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
+      const due = await tx.sql(takeReminders(BATCH));
+      for (const { id, askedBy: byId, isOpen } of due) if (isOpen) await this.remind(tx, { id, byId });
+      return due.length;
     });
-    await this.untilDone(schoolId, takeEnded(BATCH), async (tx, { id: slipId, askedBy, isTheirs }) => {
-      const open = (await tx.sql(unanswered(slipId))).length;
-      const byId = isTheirs ? askedBy : null;
-      await this.outbox.publish(tx, 'permission_slip.ended', { slipId, byId, open });
-      await this.changed(tx, slipId, null);
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
+      const ended = await tx.sql(takeEnded(BATCH));
+      for (const { id: slipId, askedBy, isTheirs } of ended) {
+        const open = (await tx.sql(unanswered(slipId))).length;
+        const byId = isTheirs ? askedBy : null;
+        await this.outbox.publish(tx, 'permission_slip.ended', { slipId, byId, open });
+        await this.changed(tx, slipId, null);
+      }
+      return ended.length;
     });
-  }
-
-  private async untilDone<Slip extends DueSlip>(
-    schoolId: string,
-    due: Parameters<Tx['sql']>[0] & { readonly row?: Slip },
-    each: (tx: Tx, slip: Slip) => Promise<void>,
-  ): Promise<void> {
-    let taken = BATCH;
-    while (taken === BATCH)
-      taken = await this.db.inSchool(schoolId, async (tx) => {
-        const slips = (await tx.sql(due)) as Slip[];
-        for (const slip of slips) await each(tx, slip);
-        return slips.length;
-      });
   }
 
   /** A withdrawal also takes back what families were told before, so it is published even if nobody hears of it. */
@@ -111,11 +102,10 @@ export class SlipTelling {
     { id: slipId, byId }: Told,
     step: PermissionStep,
     children: readonly ToldChild[],
-    { evenNobody = false } = {},
   ): Promise<void> {
     const heard = children.filter(({ guardianIds }) => guardianIds.length > 0);
     const parts = [...inParts(heard, SERVER_LIMITS.peopleIssuedAtOnce)];
-    for (const part of parts.length === 0 && evenNobody ? [[]] : parts)
+    for (const part of parts.length === 0 && step === 'withdrawn' ? [[]] : parts)
       await this.outbox.publish(tx, 'permission_slip.told', { slipId, step, byId, children: [...part] });
   }
 }

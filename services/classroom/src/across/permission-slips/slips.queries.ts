@@ -78,7 +78,6 @@ export interface HeldSlip {
   isRemindedToday: boolean;
   answerBy: string;
   eventOn: string | null;
-  sentOn: string | null;
 }
 
 /** Locks a slip that the caller may read, so that of two changes at once the second sees the first. */
@@ -86,7 +85,7 @@ export const holdSlip = statement<HeldSlip, [...OfCaller, id: string]>(
   'permission_slips.hold',
   `SELECT p.state, p.version, ${managesSlip('p', '$2', '$3')} AS "isManaged", ${IS_OPEN} AS "isOpen",
      (${IS_OF_YEAR}) IS TRUE AS "isOfYear", (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", p.answer_by::text AS "answerBy",
-     p.event_on::text AS "eventOn", (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn"
+     p.event_on::text AS "eventOn"
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')} FOR UPDATE OF p`,
 );
 
@@ -225,8 +224,13 @@ export const everybodyAsked = statement<ToldChild, [slipId: string]>(
    WHERE p.school_id = $1 AND p.id = $2 ORDER BY child.student_id`,
 );
 
+interface AskedSlip {
+  id: string;
+  askedBy: string;
+}
+
 /** Slips that ask about one of these students now. */
-export const openSlipsAbout = statement<{ id: string; askedBy: string }, [studentIds: readonly string[]]>(
+export const openSlipsAbout = statement<AskedSlip, [studentIds: readonly string[]]>(
   'permission_slips.open_about',
   `SELECT p.id, p.asked_by AS "askedBy" FROM permission_slip p WHERE p.school_id = $1 AND ${IS_OPEN}
      AND EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = ANY($2::uuid[]))
@@ -238,17 +242,12 @@ export const studentsOfClass = statement<{ id: string }, [classId: string]>(
   'SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active ORDER BY id',
 );
 
-export interface DueSlip {
-  id: string;
-  askedBy: string;
-}
-
 /** SQL: the role of the author of slip `p`: the office has no record here. */
 const ROLE_OF_AUTHOR = `(CASE WHEN EXISTS (SELECT FROM teacher author WHERE author.school_id = $1 AND author.id = p.asked_by)
   THEN 'teacher' ELSE 'school_admin' END)`;
 
 /** Reminders whose time has come, each taken in the transaction that sends it; nobody is reminded of what is over by then. */
-export const takeReminders = statement<DueSlip & { isOpen: boolean }, [most: number]>(
+export const takeReminders = statement<AskedSlip & { isOpen: boolean }, [most: number]>(
   'permission_slips.take_reminders',
   `UPDATE permission_slip p SET remind_at = NULL WHERE p.school_id = $1 AND p.id IN (
      SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND remind_at <= now()
@@ -257,7 +256,7 @@ export const takeReminders = statement<DueSlip & { isOpen: boolean }, [most: num
 );
 
 /** `isTheirs`: whether its author still reaches everybody whom it asks. */
-export const takeEnded = statement<DueSlip & { isTheirs: boolean }, [most: number]>(
+export const takeEnded = statement<AskedSlip & { isTheirs: boolean }, [most: number]>(
   'permission_slips.take_ended',
   `UPDATE permission_slip p SET is_end_told = true WHERE p.school_id = $1 AND p.id IN (
      SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND NOT is_end_told AND ends_at <= now()

@@ -69,12 +69,12 @@ export class GivingOut {
     const { state } = await this.db.inSchool(schoolId, schoolNow);
     if (!takesChanges(state)) return;
     const { ofOffice, gone } = await runForSchool(schoolId, () => this.authors());
-    await this.untilDone(schoolId, async (tx) => {
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const taken = await tx.sql(takeScheduled(BATCH, ofOffice, gone));
       for (const each of taken) if (each.isSet) await this.give(tx, each);
       return taken.length;
     });
-    await this.untilDone(schoolId, async (tx) => {
+    await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const taken = await tx.sql(takeReminders(BATCH));
       for (const { id: homeworkId, setBy: byId, subject } of taken)
         for (const studentIds of inFacts(await tx.sql(notHandedIn(homeworkId))))
@@ -95,10 +95,6 @@ export class GivingOut {
       else gone.push(id);
     }
     return { ofOffice, gone };
-  }
-
-  private async untilDone(schoolId: string, some: (tx: Tx) => Promise<number>): Promise<void> {
-    while ((await this.db.inSchool(schoolId, some)) === BATCH);
   }
 }
 
