@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Declaration, forOperator } from '../support/attempts';
 import { admin, type Door, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { dayAhead } from '../support/scene-bodies';
 import { LINE } from '../support/trails';
-
-const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 
@@ -134,7 +133,7 @@ const routes: FeatureRoutes = {
       body: () => ({
         status: 'active',
         subscriptionLevel: 'trial',
-        trialEndDate: IN_TWO_MONTHS,
+        trialEndDate: dayAhead(60),
         publicSchool: true,
         annualPayment: true,
         country: 'CA',

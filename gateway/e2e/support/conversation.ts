@@ -9,6 +9,7 @@ import type {
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 import { PICTURE } from './pictures';
+import { dayAhead } from './scene-bodies';
 
 export interface ConversationUnderTest {
   id: string;
@@ -80,7 +81,7 @@ export async function beginConversation(
 
 /** Three days from now. */
 export const LATER = {
-  sendOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  sendOn: dayAhead(3),
   sendTime: '08:00',
 };
 

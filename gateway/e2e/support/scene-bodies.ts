@@ -68,5 +68,5 @@ export const GAME_SET = {
 /** A goal that a student sets. */
 export const GOAL = {
   ...{ text: 'Twenty points for kindness', measure: 'points', target: 20 },
-  until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  until: dayAhead(7),
 };
