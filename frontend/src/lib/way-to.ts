@@ -1,4 +1,5 @@
 import type { Role } from '@homeroom/domain';
+import { takeSessionEntry } from './session-entry';
 
 /**
  * Where a signed-out visitor wanted to go, kept in this tab for their sign-in, also one that leads over the school's provider or a second
@@ -26,7 +27,7 @@ export function keepWayTo(to: string, roles: readonly Role[]): void {
 
 /** Works once: whoever signs in next starts at home. A link that names a school's office is for people of that school. */
 export function takeWayTo({ role, schoolCode }: { role: Role; schoolCode: string }): string | null {
-  const kept = take();
+  const kept = takeSessionEntry<WayTo>(KEY);
   if (!kept || !isOwnPath(kept.to) || Date.now() - kept.keptAt > KEPT_MS) return null;
   const office = officeIn(new URL(kept.to, window.location.origin).search);
   if (!kept.roles.includes(role) || (office !== null && office !== schoolCode)) return null;
@@ -35,7 +36,7 @@ export function takeWayTo({ role, schoolCode }: { role: Role; schoolCode: string
 
 /** Whoever is signed in by now has come another way, or has used it: whoever signs in after them is not led there. */
 export function forgetWayTo(): void {
-  take();
+  takeSessionEntry(KEY);
 }
 
 /** The code of the school whose office a link in a mail is for. */
@@ -47,16 +48,6 @@ export function officeIn(search: string): string | null {
 export function signInFor(search: string): string {
   const school = officeIn(search);
   return school === null ? '/' : `/?${new URLSearchParams({ login: 'admin', school })}`;
-}
-
-function take(): WayTo | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? null : (JSON.parse(text) as WayTo);
-  } catch {
-    return null;
-  }
 }
 
 /** "//" would begin the name of another server. */

@@ -1,10 +1,11 @@
-import { PLAIN_LETTERS } from '@homeroom/domain';
+import { inPlainLetters } from '@homeroom/domain';
 
 /** The words of a text for searching: in lower case, without accents and in plain letters. */
 function wordsOf(text: string): string[] {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const plain = PLAIN_LETTERS.reduce((seen, [letter, read]) => seen.replaceAll(letter, read), lower);
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return inPlainLetters(lower)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 /** Whether every word of the search begins a word of the text. */

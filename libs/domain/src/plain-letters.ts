@@ -9,3 +9,7 @@ export const PLAIN_LETTERS: readonly (readonly [letter: string, plain: string])[
   ['ø', 'o'],
   ['ı', 'i'],
 ];
+
+/** A text in lower case with plain letters only, "lukasz" for "łukasz"; marks are removed beforehand. */
+export const inPlainLetters = (text: string): string =>
+  text.replace(/[^\x00-\x7f]/g, (sign) => PLAIN_LETTERS.find(([letter]) => letter === sign)?.[1] ?? sign);

@@ -1,12 +1,9 @@
 import { type Page, pageAsked, type PageQuery } from '@homeroom/contracts';
-import { PLAIN_LETTERS } from '@homeroom/domain';
-
-const PLAIN: ReadonlyMap<string, string> = new Map(PLAIN_LETTERS);
+import { inPlainLetters } from '@homeroom/domain';
 
 /** Normalises a name for searching and sorting: lower case and plain letters, "lukasz" for "Łukasz". */
 export function fold(text: string): string {
-  const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-  return lower.replace(/[^\x00-\x7f]/g, (letter) => PLAIN.get(letter) ?? letter);
+  return inPlainLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim());
 }
 
 /** SQL: the name of a recipient `r` as lists are sorted. */

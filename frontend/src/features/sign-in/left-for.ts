@@ -1,4 +1,5 @@
 import type { SingleSignOnRole } from '@homeroom/contracts';
+import { takeSessionEntry } from '../../lib/session-entry';
 
 const KEY = 'singleSignOn';
 
@@ -18,13 +19,7 @@ export function keepLeft(left: LeftFor): void {
 
 /** Works once: a second return finds nothing. */
 export function takeLeft(): LeftFor | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? null : (JSON.parse(text) as LeftFor);
-  } catch {
-    return null;
-  }
+  return takeSessionEntry<LeftFor>(KEY);
 }
 
 /** The address of the form to start again. */

@@ -120,11 +120,11 @@ export const dropOldestRemoved = statement<never, [personId: string]>(
      ORDER BY removed_at DESC, id OFFSET ${REMOVED_MOST})`,
 );
 
-/** SQL: the removals of this browser by one of these people, by its id or, for a page that does not know it, by its address. */
-const REMOVED = `FROM removed_device WHERE school_id = $1 AND person_id = ANY($2::uuid[])
+/** SQL: the person's removals of this browser, by its id or, for a page that does not know it, by its address. */
+const REMOVED = `FROM removed_device WHERE school_id = $1 AND person_id = $2
      AND (id = $4::uuid OR address_digest = ${digestOf('$3::text')})`;
 
-type Removed = [personIds: readonly string[], address: string, formerId: string | null];
+type Removed = [personId: string, address: string, formerId: string | null];
 
 export const wasRemoved = statement<{ id: string }, Removed>(
   'devices.was_removed',

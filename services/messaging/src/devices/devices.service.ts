@@ -57,8 +57,8 @@ export class DevicesService {
       const former = await tx.sql(removeFormer(endpoint, [personId, ...alsoHere]));
       const renewed = await tx.sql(renewOthers(alsoHere, alsoBy, sessionId, endpoint, p256dh, auth));
       await this.ways.ownersChanged(tx, [...former, ...renewed]);
-      if (!renews) await tx.sql(forgetRemoval([personId], endpoint, formerId));
-      else if ((await tx.sql(wasRemoved([personId], endpoint, formerId))).length > 0) return null;
+      if (!renews) await tx.sql(forgetRemoval(personId, endpoint, formerId));
+      else if ((await tx.sql(wasRemoved(personId, endpoint, formerId))).length > 0) return null;
       const [kept] = await tx.sql(
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );

@@ -29,19 +29,12 @@ const seenAs = (word: string): Seen => ({
   ways: readings(word).flatMap((way) => [way, withoutUmlauts(way)]),
 });
 
-const phrasesOf = (ofSchool: readonly string[]): Sought[][] => [
-  ...LISTED,
-  ...ofSchool.map((each) => wordsOf(each).map(whole)),
-];
+/** The phrases of the school's own list, folded. A star has no meaning there. */
+const soughtOf = (ofSchool: readonly string[]): Sought[][] =>
+  ofSchool.map((phrase) => wordsOf(phrase).map((word) => ({ word, isBeginning: false })));
 
-type IsThere = (wanted: Sought, seen: Seen | undefined, place: number) => boolean;
-
-const isAt = (
-  phrase: readonly Sought[],
-  words: readonly Seen[],
-  at: number,
-  is: IsThere = isMeant,
-): boolean => phrase.length > 0 && phrase.every((wanted, nth) => is(wanted, words[at + nth], at + nth));
+const isAt = (phrase: readonly Sought[], words: readonly Seen[], at: number): boolean =>
+  phrase.length > 0 && phrase.every((wanted, nth) => isMeant(wanted, words[at + nth]));
 
 const isMeant = ({ word, isBeginning }: Sought, seen: Seen | undefined): boolean =>
   seen?.ways.some((way) => (isBeginning ? way.startsWith(word) : way === word)) ?? false;
@@ -55,7 +48,7 @@ export function dangerIn(text: string, own: readonly string[] = []): string[] {
   const words = wordsOf(seen).map(seenAs);
   const found = new Set<string>();
   const ofSchool = own.map(folded);
-  for (const phrase of phrasesOf(ofSchool))
+  for (const phrase of [...LISTED, ...soughtOf(ofSchool)])
     for (let at = 0; at + phrase.length <= words.length; at += 1)
       if (isAt(phrase, words, at)) found.add(writtenAt(words, at, phrase.length));
   for (const phrase of ofSchool) if (UNSPACED.test(phrase) && seen.includes(phrase)) found.add(phrase);
@@ -105,7 +98,7 @@ function dangerInSplit(messages: readonly string[], own: readonly string[]): str
   const ofSchool = own.map(folded);
   const inOne = folded(messages.join(''));
   const unspaced = ofSchool.filter((phrase) => UNSPACED.test(phrase) && inOne.includes(phrase));
-  const lists = [LISTED_BY_WORD, byWord(ofSchool.map((phrase) => wordsOf(phrase).map(whole)))];
+  const lists = [LISTED_BY_WORD, byWord(soughtOf(ofSchool))];
   const split = splitsOf(written.length).flatMap((isSplit) => {
     const { words, parts } = wordsAcross(written, isSplit);
     return [...parts].flatMap(([place, part]) => placesFor(place, part, { words, parts, lists }));
@@ -176,16 +169,14 @@ interface Across extends ReturnType<typeof wordsAcross> {
 function placesFor(place: number, part: Part, { words, parts, lists }: Across): string[] {
   const countsAlone = part.isAlone && !ORDINARY_APART.has(part.of.join(' '));
   const wayOf = (at: number) => seenAs(words[at] ?? '');
-  const is: IsThere = (wanted, seen, at) =>
-    parts.has(at) ? isSplitWord(wanted, seen) : isMeant(wanted, seen);
   const holding = lists.flatMap((list) => wordsReadIn(wayOf(place)).flatMap((word) => list.get(word) ?? []));
   return holding.flatMap(({ phrase, nth }) => {
     const at = place - nth;
     if (at < 0 || at + phrase.length > words.length || (phrase.length === 1 && !countsAlone)) return [];
     const around = phrase.map((_, each) => wayOf(at + each));
-    return isAt(phrase, around, 0, (wanted, seen, each) => is(wanted, seen, at + each))
-      ? [writtenAt(around, 0, phrase.length)]
-      : [];
+    const isThere = (wanted: Sought, each: number) =>
+      (parts.has(at + each) ? isSplitWord : isMeant)(wanted, around[each]);
+    return phrase.every(isThere) ? [writtenAt(around, 0, phrase.length)] : [];
   });
 }
 
@@ -201,8 +192,6 @@ const isSplitWord = ({ word, isBeginning }: Sought, seen: Seen | undefined): boo
 
 const isEndingOf = (way: string, word: string): boolean =>
   way.startsWith(word) && way.length <= word.length + ENDING;
-
-const whole = (word: string): Sought => ({ word, isBeginning: false });
 
 /** Without an ä on the keyboard people write 'ae', while the folded lists have 'a'. */
 const withoutUmlauts = (word: string): string => word.replace(/([aou])e/g, '$1');
