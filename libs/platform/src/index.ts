@@ -11,6 +11,7 @@ export * from './csv';
 export { doorsOf } from './doors';
 export { Encoded } from './encoded';
 export * from './error.filter';
+export { FairShare } from './fair-share';
 export * from './health';
 export * from './identity.guard';
 export * from './judgement';
