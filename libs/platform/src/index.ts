@@ -14,6 +14,7 @@ export * from './error.filter';
 export { FairShare } from './fair-share';
 export * from './health';
 export * from './identity.guard';
+export { inTime } from './in-time';
 export * from './judgement';
 export * from './keys';
 export * from './list-file';
