@@ -1,5 +1,5 @@
+import { FairShare } from '@homeroom/platform';
 import type { Caller } from './caller';
-import { FairShare } from './fair-share';
 
 /**
  * Divides the bytes of a lane among schools and, within a school, among its people, each as `FairShare` does: one person alone gets at most

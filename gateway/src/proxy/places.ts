@@ -1,5 +1,5 @@
+import { FairShare } from '@homeroom/platform';
 import type { Caller } from './caller';
-import { FairShare } from './fair-share';
 
 /** The callers with a request under way: a fair share for each school, and a fixed limit for each person. */
 export class Places {

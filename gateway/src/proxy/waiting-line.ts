@@ -1,6 +1,6 @@
 import { AppError } from '@homeroom/contracts';
+import { FairShare } from '@homeroom/platform';
 import type { Caller } from './caller';
-import { FairShare } from './fair-share';
 import type { Places } from './places';
 
 export interface Waiting {

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
-import { networkOf } from '@homeroom/platform';
-import { FairShare } from '../proxy/fair-share';
+import { FairShare, networkOf } from '@homeroom/platform';
 
 /** Half of these are for one address: a school of 2,400 with the six connections that a browser opens at most. */
 export const CONNECTIONS = 30_000;

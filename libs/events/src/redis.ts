@@ -1,4 +1,4 @@
-import { REDIS_CONNECTIONS, redisConnection } from '@homeroom/platform';
+import { inTime, REDIS_CONNECTIONS, redisConnection } from '@homeroom/platform';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -23,11 +23,6 @@ export function producerConnection(url: string, logger: Logger): Redis {
 /** BullMQ's `add` never settles if Redis was never reached, whatever the options, so it gets its own timeout. */
 export const PRODUCER_TIMEOUT_MS = 300;
 
-export async function withinProducerTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), PRODUCER_TIMEOUT_MS);
-  });
-  work.catch(() => undefined);
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+export function withinProducerTimeout<T>(work: Promise<T>): Promise<T> {
+  return inTime(work, PRODUCER_TIMEOUT_MS, () => new Error('Redis did not answer in time'));
 }

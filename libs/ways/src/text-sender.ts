@@ -2,7 +2,7 @@ import { CONFIG, LOGGER, refuseInTransaction } from '@homeroom/platform';
 import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Outcome } from './outcome';
-import { callOutside } from './outside';
+import { callOutside, jsonIn } from './outside';
 import { wasNeverSpoken } from './push-sender';
 import type { TextSettings } from './settings';
 import { SilentServices } from './silent-services';
@@ -77,7 +77,7 @@ export class TwilioTexts extends TextSender {
       );
       this.silent.answered(url);
       if (answer.ok) return { state: 'sent' };
-      const { code } = (await answer.json().catch(() => ({}))) as { code?: number };
+      const { code } = (await jsonIn(answer).catch(() => ({}))) as { code?: number };
       this.logger.warn({ textId: id, status: answer.status, code }, 'a text message was not taken');
       return outcomeOf(answer.status, code);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { CONFIG, LOGGER, refuseInTransaction } from '@homeroom/platform';
 import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { askOutside, callOutside } from './outside';
+import { askOutside, callOutside, jsonIn } from './outside';
 import type { TranslationSettings } from './settings';
 import { SilentServices } from './silent-services';
 
@@ -14,8 +14,6 @@ const OF_THE_TEXT = [400, 413, 422];
 const LANGUAGES_KEPT_MS = 10 * 60_000;
 /** A server that did not say is asked again sooner. */
 const SILENCE_KEPT_MS = 30_000;
-/** The largest text is 40 kB; a translation may be longer, in another script, and escaped. */
-const MOST_BYTES = 512 * 1024;
 /** No language needs more room than this many characters for each of another, besides a few for the shortest texts. */
 const MOST_TIMES = 10;
 const MOST_BESIDES = 200;
@@ -137,18 +135,6 @@ export class LibreTranslate extends MachineTranslator {
       return new Map();
     }
   }
-}
-
-/** Fails if it is longer than any answer of such a server. */
-async function jsonIn(answer: Awaited<ReturnType<typeof callOutside>>): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of answer.body ?? []) {
-    length += piece.byteLength;
-    if (length > MOST_BYTES) throw new Error('The answer of the translation server is too long');
-    pieces.push(piece);
-  }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
 }
 
 /** What a server says is believed only as far as it can be a translation of this text. */

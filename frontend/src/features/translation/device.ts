@@ -33,7 +33,7 @@ export interface OnDevice {
 
 /** Some browsers have the interface and never answer. */
 const ANSWER_MS = 2_000;
-/** A browser that translates or downloads shows something of it within this time. */
+/** Some browsers begin and never end; one that translates or downloads shows something of it within this time. */
 const SIGN_OF_LIFE_MS = 30_000;
 /** Below this share the browser is guessing. */
 const SURE = 0.5;
@@ -64,10 +64,12 @@ function onDevice(): OnDevice | undefined {
 export const hasDeviceTranslator = (): boolean => onDevice() !== undefined;
 
 /** Downloads nothing, so the language is detected only if the browser has its detector already. */
-export function askDevice(wanted: Wanted): Promise<DeviceAnswer> {
+export async function askDevice(wanted: Wanted): Promise<DeviceAnswer> {
   const browser = onDevice();
-  if (!browser) return Promise.resolve('no');
-  return unlessSilent(answerOf(browser, wanted));
+  if (!browser) return 'no';
+  const answer = answerOf(browser, wanted);
+  void answer.then(isAlive);
+  return (await unlessSilent(answer, ANSWER_MS)) ?? 'no';
 }
 
 /** When the browser's translator last showed that it works. It takes one text after another, so on a full page a late answer is not yet silence. */
@@ -77,16 +79,22 @@ function isAlive(): void {
   lastSign = Date.now();
 }
 
-async function unlessSilent(answer: Promise<DeviceAnswer>): Promise<DeviceAnswer> {
-  void answer.then(isAlive);
+/** Undefined once the browser has shown nothing of its work for this long. */
+async function unlessSilent<T extends object | string>(
+  work: Promise<T>,
+  patienceMs: number,
+): Promise<T | undefined> {
   let since: number;
   do {
     since = Date.now();
-    const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS));
-    const first = await Promise.race([answer, silence]);
-    if (first) return first;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs);
+    });
+    const first = await Promise.race([work, silence]).finally(() => clearTimeout(timer));
+    if (first !== undefined) return first;
   } while (lastSign > since);
-  return 'no';
+  return undefined;
 }
 
 async function answerOf(browser: OnDevice, { texts, to, from }: Wanted): Promise<DeviceAnswer> {
@@ -119,7 +127,12 @@ export async function translateOnDevice(
   const browser = onDevice();
   if (!browser) throw new NotOnDevice('not_possible');
   try {
-    return await whileAlive(browser, translatedBy(browser, wanted, onDownload));
+    const done = await unlessSilent(translatedBy(browser, wanted, onDownload), SIGN_OF_LIFE_MS);
+    if (done) return done;
+    // What the browser was creating is not waited for by the next try.
+    detectors.delete(browser.LanguageDetector);
+    translators.delete(browser.Translator);
+    throw new NotOnDevice('not_possible');
   } catch (error) {
     if (error instanceof NotOnDevice) throw error;
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
@@ -145,23 +158,6 @@ async function translatedBy(
   const translated: string[] = [];
   for (const text of texts) translated.push(await byLine(translator, text));
   return { from: source, texts: translated };
-}
-
-/** Some browsers begin and never end. What they were creating is not waited for by the next try. */
-function whileAlive<T>({ Translator, LanguageDetector }: OnDevice, work: Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const look = () => {
-      if (Date.now() - lastSign < SIGN_OF_LIFE_MS) {
-        timer = setTimeout(look, SIGN_OF_LIFE_MS);
-        return;
-      }
-      detectors.delete(LanguageDetector);
-      translators.delete(Translator);
-      reject(new NotOnDevice('not_possible'));
-    };
-    let timer = setTimeout(look, SIGN_OF_LIFE_MS);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** What a page creates once and keeps until it is closed; a failure is not kept. */

@@ -324,6 +324,18 @@ describe('somebody who wants a conversation translated always', () => {
     expect(readEntry('alwaysTranslated')).toBeNull();
   });
 
+  it('keeps the translation below which they chose it, and does not send its text again', async () => {
+    told();
+    const answer = { body: { to: 'en', from: 'es', texts: ['Mia is not coming today.'] } };
+    const calls = answerCalls({ ...SERVER, [AT_SERVER]: answer });
+    onStageAs(PARENT, bubble());
+    await userEvent.click(await control());
+    await userEvent.click(await screen.findByRole('button', { name: ALWAYS }));
+    await act(async () => {});
+    expect(screen.getByText('Mia is not coming today.')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/translation', AT_SERVER]);
+  });
+
   it('sends nothing to a server because of what they chose for the device, or of another conversation', async () => {
     writeEntry('alwaysTranslated', { 'conversation:c-1': 'device', announcements: 'server' });
     const calls = answerCalls(SERVER);

@@ -78,6 +78,21 @@ it('sends six texts at once, and lets no school hold more than half of the place
   expect(await Promise.all([...crowd.slice(0, 12), other])).toEqual(Array(13).fill('done'));
 });
 
+it('leaves a place for one more school while two have sent as much as they may', async () => {
+  const { translator, ask } = begin();
+  const crowd = ['one', 'two'].flatMap((school) =>
+    Array.from({ length: 12 }, (_, nth) => codeOf(ask(`Texto ${nth}`, school))),
+  );
+  const third = codeOf(ask('Hola', 'three'));
+  while (translator.asked.length < 19) {
+    translator.answerAll();
+    await settled();
+  }
+  translator.answerAll();
+  expect(await third).toBe('done');
+  expect((await Promise.all(crowd)).filter((each) => each === 'done')).toHaveLength(18);
+});
+
 it('sends nothing to a server for which people have waited in line too long', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const { translator, ask } = begin();

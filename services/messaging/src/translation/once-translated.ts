@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
-import { Turnstile } from '@homeroom/platform';
+import { FairShare, Turnstile } from '@homeroom/platform';
 import { MachineTranslator, type ToTranslate, type Translated } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -15,8 +15,6 @@ const AT_ONCE = 6;
 const LINE = 18;
 /** Whoever waited in line for this long has been told that the server is away (`Translations`). */
 const LINE_MS = 20_000;
-/** One school may hold half of these places. */
-const OF_SCHOOL = (AT_ONCE + LINE) / 2;
 
 type Done = Extract<Translated, { state: 'done' }>;
 
@@ -32,7 +30,8 @@ export class OnceTranslated {
     sizeCalculation: ({ text }) => text.length + 1,
   });
   private readonly underWay = new Map<string, Promise<Done>>();
-  private readonly ofSchool = new Map<string, number>();
+  /** Of the places at the server and in line. */
+  private readonly schools = new FairShare(AT_ONCE + LINE);
   private readonly turnstile = new Turnstile(AT_ONCE, LINE, () => new AppError('TRANSLATION_AWAY'));
 
   constructor(private readonly translator: MachineTranslator) {}
@@ -54,9 +53,7 @@ export class OnceTranslated {
   }
 
   private async ask(schoolId: string, wanted: ToTranslate, stillMay: () => Promise<void>): Promise<Done> {
-    const held = this.ofSchool.get(schoolId) ?? 0;
-    if (held >= OF_SCHOOL) throw new AppError('TRANSLATION_AWAY');
-    this.ofSchool.set(schoolId, held + 1);
+    if (!this.schools.take(schoolId)) throw new AppError('TRANSLATION_AWAY');
     const until = Date.now() + LINE_MS;
     try {
       const translated = await this.turnstile.run(async () => {
@@ -67,9 +64,7 @@ export class OnceTranslated {
       if (translated.state === 'done') return translated;
       throw new AppError(translated.state === 'away' ? 'TRANSLATION_AWAY' : 'TRANSLATION_REFUSED');
     } finally {
-      const left = (this.ofSchool.get(schoolId) ?? 1) - 1;
-      if (left > 0) this.ofSchool.set(schoolId, left);
-      else this.ofSchool.delete(schoolId);
+      this.schools.give(schoolId);
     }
   }
 }

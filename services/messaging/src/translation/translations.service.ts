@@ -1,5 +1,6 @@
 import { AppError, type OfferedTranslation, type Translation } from '@homeroom/contracts';
 import { hasWords, isSameLanguage, type Language, OFFERED_CODES } from '@homeroom/domain';
+import { inTime } from '@homeroom/platform';
 import { MachineTranslator } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { TranslationAgreement } from './agreement.service';
@@ -35,15 +36,7 @@ export class Translations {
 
   async translate(schoolId: string, wanted: WantedTranslation): Promise<Translation> {
     await this.mustBeAgreed(schoolId);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('TRANSLATION_AWAY')), READER_MS);
-    });
-    try {
-      return await Promise.race([this.oneByOne(schoolId, wanted), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return inTime(this.oneByOne(schoolId, wanted), READER_MS, () => new AppError('TRANSLATION_AWAY'));
   }
 
   /** The longest text is translated first: it says the language of a title, which is too short for a machine to tell. */

@@ -1,7 +1,7 @@
 import '../texts/taught';
 import type { SchoolTaughtRules } from '@homeroom/contracts';
 import { SENTENCES } from '@homeroom/domain';
-import { List, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Card } from '../../../components/card';
 import { gradeOptions } from '../../../components/grade-options';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
+import { WhatItMeans } from '../../../components/what-it-means';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { useEdits } from '../../../lib/edits';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
@@ -75,14 +76,7 @@ function RulesForm({ rules }: { rules: SchoolTaughtRules }) {
             checked={values.isAllowed}
             onChange={(checked) => set('isAllowed', checked)}
           />
-          <div>
-            <Text fw={600}>{t('meaning.title')}</Text>
-            <List size="sm">
-              {MEANING.map((what) => (
-                <List.Item key={what}>{t(`meaning.${what}`)}</List.Item>
-              ))}
-            </List>
-          </div>
+          <WhatItMeans title={t('meaning.title')} sentences={MEANING.map((what) => t(`meaning.${what}`))} />
           <NativeSelect
             label={t('fromGrade')}
             description={t('fromGradeHint')}

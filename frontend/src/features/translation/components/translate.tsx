@@ -56,13 +56,15 @@ function Offered({
   const [road] = roads;
   const hasBegun = useRef(false);
   const [isUnasked, setUnasked] = useState(false);
-  useOnScreen(control, always ?? '', () => {
-    // A text is translated without being asked only by the road that was chosen, once, and when somebody can see it.
-    const mayBegin = always === 'device' ? isReady : always && roads.includes(always) && knowsServerOf(by);
-    if (!always || !mayBegin || hasBegun.current) return;
+  const begin = (chosen: Road, isAsked: boolean) => {
     hasBegun.current = true;
-    setUnasked(true);
-    void translate(always);
+    setUnasked(!isAsked);
+    void translate(chosen);
+  };
+  useOnScreen(control, always ?? '', () => {
+    // A text is translated without being asked only by the road that was chosen, not a second time, and when somebody can see it.
+    const mayBegin = always === 'device' ? isReady : always && roads.includes(always) && knowsServerOf(by);
+    if (always && mayBegin && !hasBegun.current) begin(always, false);
   });
   // Nobody has asked, so an outcome that is no translation is not reported below each of many texts.
   const shown: TranslatedState = isUnasked && state.is !== 'translated' ? { is: 'original' } : state;
@@ -73,10 +75,10 @@ function Offered({
     if (isOpen && !isUnasked) block.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, isUnasked, shown.is]);
   const start = (chosen: Road, isTold: boolean) => {
-    setUnasked(false);
     if (chosen === 'server' && isTold) rememberServerOf(by);
-    if (chosen === 'server' && !knowsServerOf(by)) stayAt({ is: 'telling' });
-    else void translate(chosen);
+    if (chosen === 'device' || knowsServerOf(by)) return begin(chosen, true);
+    setUnasked(false);
+    stayAt({ is: 'telling' });
   };
   if (!road) return null;
   return (

@@ -1,11 +1,12 @@
 import '../texts/settings';
 import type { TranslationSettings } from '@homeroom/contracts';
-import { List, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
 import { Standing } from '../../../components/standing';
+import { WhatItMeans } from '../../../components/what-it-means';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { translationSettingsQuery, useChangeTranslation } from '../api/settings';
 
@@ -21,14 +22,7 @@ export function TranslationPanel() {
     <AccountSection id="translation" title={t('title')} lead={t('lead')}>
       <Stack gap="md">
         <Text>{t('where', { by })}</Text>
-        <div>
-          <Text fw={600}>{t('meaning.title')}</Text>
-          <List size="sm">
-            {MEANING.map((what) => (
-              <List.Item key={what}>{t(`meaning.${what}`)}</List.Item>
-            ))}
-          </List>
-        </div>
+        <WhatItMeans title={t('meaning.title')} sentences={MEANING.map((what) => t(`meaning.${what}`))} />
         <Agreement settings={data} by={by} />
       </Stack>
     </AccountSection>

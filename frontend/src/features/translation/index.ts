@@ -1,5 +1,0 @@
-import type { FeatureManifest } from '../../lib/feature';
-
-const manifest: FeatureManifest = {};
-
-export default manifest;
