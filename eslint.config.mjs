@@ -106,6 +106,11 @@ const OWN_TEST = [
   'Take test from ./support/test: it closes what a test has opened.',
   ['test'],
 ];
+const OWN_EXPECT = [
+  '@playwright/test',
+  'Take expect from ./support/expect: it waits before it judges, which costs less.',
+  ['expect'],
+];
 const NO_BULLMQ = ['bullmq', 'Only libs/events speaks to BullMQ: publish a fact or declare a consumer.'];
 const NO_PG = ['pg', 'Only libs/database speaks to pg: use the door (TenantDb).'];
 const NO_REPOSITORY = [
@@ -197,7 +202,7 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
-  { files: ['frontend/e2e/*.spec.ts'], rules: ban(OWN_TEST) },
+  { files: ['frontend/e2e/*.spec.ts'], rules: ban(OWN_TEST, OWN_EXPECT) },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
   { files: ['frontend/src/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...NO_OWN_SIZES] } },

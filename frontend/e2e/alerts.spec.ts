@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page, request } from '@playwright/test';
+import { type Browser, type Locator, type Page, request } from '@playwright/test';
+import { expect } from './support/expect';
 import { sayKept } from './support/kept';
 import { isReachedByTab } from './support/keyboard';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';

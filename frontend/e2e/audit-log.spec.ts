@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { lookAgain } from './support/look-again';
 import { test } from './support/test';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { mayLeave } from './support/kept';
 import { hearTone } from './support/microphone';
 import { makeSchool, type SchoolOfStates } from './support/school';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { mayLeave } from './support/kept';
 import { signInOperator } from './support/operator';
 import { test } from './support/test';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { openAs } from './support/conversation';
+import { expect } from './support/expect';
 import { lookOver } from './support/look-over';
 import { makeSchool } from './support/school';
 import { test } from './support/test';

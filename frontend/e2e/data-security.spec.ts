@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { test } from './support/test';
 
 test('shows what the running platform measured and keeps refreshing it', async ({ page }) => {

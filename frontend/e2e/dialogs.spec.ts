@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { byItself, sayKept } from './support/kept';
 import { makeSchool } from './support/school';
 import { test } from './support/test';

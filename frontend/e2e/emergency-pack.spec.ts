@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 

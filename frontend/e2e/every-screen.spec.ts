@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { allIsHere } from './support/all-here';
 import { SCHEMES, bringAxe, expectAccessible } from './support/axe';
 import { clippedLabels } from './support/clipped';
+import { expect } from './support/expect';
 import { goOn, speak } from './support/go-on';
 import { notReachedByTab } from './support/keyboard';
 import { answerForLinks } from './support/links';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './support/expect';
 import { test } from './support/test';
 
 /** The application's entry file; without it nothing can be rendered. */

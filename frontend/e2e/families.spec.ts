@@ -1,6 +1,6 @@
 import type { FamilyRecord } from '@homeroom/contracts';
-import { expect } from '@playwright/test';
 import { openAs } from './support/conversation';
+import { expect } from './support/expect';
 import { lookOver } from './support/look-over';
 import { makeSchool } from './support/school';
 import { test } from './support/test';

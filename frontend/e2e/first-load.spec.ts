@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 

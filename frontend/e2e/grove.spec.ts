@@ -1,7 +1,8 @@
 import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, PLANT_STAGES } from '@homeroom/domain';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type DrawnPlant, drawPlant } from '../src/components/plant/draw';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 

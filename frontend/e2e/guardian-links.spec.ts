@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';

@@ -1,5 +1,6 @@
 import type { WrittenHomework } from '@homeroom/contracts';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 

@@ -1,4 +1,5 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 

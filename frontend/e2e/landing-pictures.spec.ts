@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, type Browser, expect, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, request } from '@playwright/test';
 import { PICTURES, fileOf, SCHEMES_SHOWN } from '../src/features/landing/pictures';
 import { allIsHere } from './support/all-here';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@homeroom/domain';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clippedLabels } from './support/clipped';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { sayKept } from './support/kept';
 import { textOfMailTo } from './support/mail';
 import { test } from './support/test';

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, request } from '@playwright/test';
+import { type Browser, type Page, request } from '@playwright/test';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openAs, writeMessage } from './support/conversation';
+import { expect } from './support/expect';
 import { hearTone } from './support/microphone';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';

@@ -1,6 +1,7 @@
 import type { ChangedHandOver, PointEntry, Register } from '@homeroom/contracts';
-import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, request } from '@playwright/test';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { letThereBeSchool } from './support/school-days';
 import { sideways } from './support/sideways';

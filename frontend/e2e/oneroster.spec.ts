@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { signInOperator } from './support/operator';
 import { lookAgain } from './support/look-again';
 import { test } from './support/test';

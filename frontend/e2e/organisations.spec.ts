@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { percentOf } from '@homeroom/domain';
-import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
 import {
   type DistrictSchool,
   makeDistrict,
@@ -9,6 +9,7 @@ import {
   setUpFactor,
   signInOffice,
 } from './support/district';
+import { expect } from './support/expect';
 import { signInOperator } from './support/operator';
 import { rows } from './support/rows';
 import { letThereBeSchool } from './support/school-days';

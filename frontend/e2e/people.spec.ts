@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { lookAgain } from './support/look-again';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 

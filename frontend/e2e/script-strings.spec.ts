@@ -1,5 +1,6 @@
 import { SCRIPT_STRINGS, scriptStringsOf } from '@homeroom/testing/script-strings';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { fillWithTexts } from './support/fill-forms';
 import { goOn } from './support/go-on';
 import { makeSchool, type SchoolOfStates } from './support/school';

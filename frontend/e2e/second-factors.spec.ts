@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { expect } from './support/expect';
 import { sayKept } from './support/kept';
 import { bringAxe, expectAccessible } from './support/axe';
 import { test } from './support/test';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, request } from '@playwright/test';
+import { type Browser, type Page, request } from '@playwright/test';
+import { expect } from './support/expect';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from './support/expect';
 import { goOn } from './support/go-on';
 import { makeSchool, type SchoolFacts, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, request } from '@playwright/test';
+import { type Browser, type Page, request } from '@playwright/test';
+import { expect } from './support/expect';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, type PressedSchool, pressSchool } from './support/pressed-school';
 import { test } from './support/test';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clippedLabels } from './support/clipped';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { test } from './support/test';
 
 /** Every public page, with a text from far down the page. */

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { openAs, writeMessage } from './support/conversation';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { pictureOf, test } from './support/test';
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect';
 import { test } from './support/test';
 
 const PAGES = ['/', '/faq', '/teacher-login', '/class/1', '/no-such-page'];

@@ -1,6 +1,7 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
 import { clippedLabels } from './support/clipped';
+import { expect } from './support/expect';
 import { makeSchool } from './support/school';
 import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** Waits until nothing visible in the viewport is still loading. Content further down may load only when it is scrolled to. */
 export async function allIsHere(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, request } from '@playwright/test';
+import { request } from '@playwright/test';
+import { expect } from './expect';
 import { signInOperator } from './operator';
 import { rows } from './rows';
 import { makeSchool, type SchoolOfStates } from './school';

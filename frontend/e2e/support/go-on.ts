@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** Text of the page for unknown addresses. */
 const NOWHERE = 'There is no page at this address';

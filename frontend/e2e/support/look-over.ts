@@ -1,5 +1,6 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { bringAxe, expectAccessible } from './axe';
+import { expect } from './expect';
 import { sideways } from './sideways';
 import { pictureOf } from './test';
 

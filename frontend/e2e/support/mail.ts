@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect';
 
 interface Mail {
   to: { address: string }[];

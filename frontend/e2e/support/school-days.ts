@@ -1,6 +1,7 @@
 import type { SchoolYears } from '@homeroom/contracts';
 import { dayAtSchool, daysAfter } from '@homeroom/domain';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './expect';
 
 const isSchoolDay = (day: string) => dayAtSchool(day, [{ startsOn: day, endsOn: day }], []) !== 'closed';
 

@@ -1,5 +1,6 @@
 import { isPlainLine } from '@homeroom/domain';
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
+import { expect } from './expect';
 import type { SchoolOfStates } from './school';
 
 const CLASS_SIZE = 40;

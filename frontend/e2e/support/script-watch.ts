@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** The state of the watch, kept in the page under a single global name. */
 interface Watched {

@@ -10,10 +10,11 @@ import type {
   WrittenHomework,
   WrittenPermissionSlip,
 } from '@homeroom/contracts';
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
 import { makeClosedSchools } from './closed-schools';
 import { makeDistrict } from './district';
 import { makeDueTeacher } from './due-teacher';
+import { expect } from './expect';
 import { signInOperator } from './operator';
 import { addPaidInvoice } from './paid-invoice';
 import { makePressedSchool, pressSchool } from './pressed-school';
