@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect';
 
+interface Meanwhile {
+  /** The language to return to. */
+  language?: string;
+  /** Is called while there is next to nothing on the page, where a change of its size or colours costs least. */
+  onTheWay?: () => Promise<void>;
+}
+
 /** Text of the page for unknown addresses. */
 const NOWHERE = 'There is no page at this address';
 
@@ -8,16 +15,22 @@ const NOWHERE = 'There is no page at this address';
  * Navigates inside the application like a link, so that what is loaded stays, which is most of a page's cost. Passes through a page that
  * does not exist, so that nothing of the previous page is mistaken for the next. If a chunk failed to load, the application reloads itself
  * there, and the prerendered page is visible before it is hydrated and would take the next address for the unknown one; in that case the
- * address is loaded normally.
+ * address is loaded normally, as it is in a page that has loaded nothing yet.
  */
 export async function goOn(
   page: Page,
   address: string,
-  from?: 'from another language',
+  { language, onTheWay }: Meanwhile = {},
 ): Promise<'as a link' | 'anew'> {
+  if (page.url() === 'about:blank') {
+    await page.goto(address);
+    return 'anew';
+  }
   // Changes both at once, so that the page being left is not rendered again.
-  await page.evaluate(go, { to: '/nowhere', language: from && 'en' });
-  await expect(page.getByText(NOWHERE)).toBeVisible();
+  await page.evaluate(go, { to: '/nowhere', language });
+  // Not an assertion: at each attempt that fails, an assertion describes the whole page for its message.
+  await page.getByText(NOWHERE).waitFor();
+  await onTheWay?.();
   const stays = await page.evaluate(() => document.documentElement.dataset.goesOn !== undefined);
   if (stays) await page.evaluate(go, { to: address });
   else await page.goto(address);
@@ -28,7 +41,7 @@ export async function goOn(
 /** Changes the language as another tab would; every page follows. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate(go, { language });
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
 }
 
 function go({ to, language }: { to?: string; language?: string | undefined }): void {
