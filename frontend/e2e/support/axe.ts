@@ -99,12 +99,17 @@ function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefi
       .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
       .join('')
       .trim();
-  /** For fields, labels and disabled elements axe considers more than colours. */
-  const OF_FIELDS =
-    'input, select, textarea, label, label *, :disabled, :disabled *, [aria-disabled=true], [aria-disabled=true] *';
+  const FIELDS =
+    'textarea, select, input:not([type=hidden], [type=range], [type=color], [type=checkbox], [type=radio], [type=image])';
+  /** Axe does not check what is disabled, nor the label of a disabled field. */
+  const isDisabled = (element: Element) =>
+    [element, element.closest('label')?.control].some((each) =>
+      each?.matches(':disabled, :disabled *, [aria-disabled=true], [aria-disabled=true] *'),
+    );
   const coloursOf = (element: Element): string | undefined => {
     // Axe does not check single characters.
-    if (element.matches(OF_FIELDS) || !/[\p{L}\d]{2}/u.test(wordsOf(element))) return undefined;
+    if (isDisabled(element) || !(element.matches(FIELDS) || /[\p{L}\d]{2}/u.test(wordsOf(element))))
+      return undefined;
     const under = behind(element);
     if (under === undefined) return undefined;
     const style = styleOf(element);
@@ -125,7 +130,7 @@ function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefi
     if (!isNew) continue;
     drawn.set(element, looks.add(look));
     news.isNew = true;
-    if (wordsOf(element) === '' && !element.matches('input, select, textarea')) continue;
+    if (wordsOf(element) === '' && !element.matches(FIELDS)) continue;
     const colours = coloursOf(element);
     if (colours !== undefined && judgedBefore?.has(colours)) continue;
     element.setAttribute('data-unjudged', '');
