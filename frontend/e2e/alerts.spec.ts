@@ -1,5 +1,6 @@
 import { type Browser, type Locator, type Page, request } from '@playwright/test';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { sayKept } from './support/kept';
 import { isReachedByTab } from './support/keyboard';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
@@ -408,7 +409,7 @@ test.describe('the emergency button stays uncovered', () => {
     for (const name of names) {
       await menu.click();
       await page.getByRole('menuitem', { name, exact: true }).click();
-      if (page.url() !== at) await page.goto(at);
+      if (page.url() !== at) await goOn(page, at);
       if ((await page.getByRole('dialog').count()) === 0) continue;
       opened += 1;
       await expectWithinReach(page, name);
@@ -419,17 +420,20 @@ test.describe('the emergency button stays uncovered', () => {
 
   test('by a toast and by the banner of a running alert', async ({ browser, baseURL }) => {
     const people = await school(baseURL);
+    const board = await open(browser, people.teacher, '/class/1', PHONE);
+    await board.route('**/api/points', (route) => route.abort());
     for (const width of [390, 820, 1440]) {
-      const page = await open(browser, people.teacher, '/class/1', { width, height: 844 });
-      await page.route('**/api/points', (route) => route.abort());
-      await page.getByRole('button', { name: /^Ivy Stone/ }).click();
-      await page.getByRole('button', { name: /Kindness/ }).click();
-      const toast = page.getByRole('status').filter({ hasText: 'Not given yet' });
-      await expect(toast).toBeVisible();
-      const emergency = page.getByRole('button', { name: 'Emergency' });
-      await expectOnTop(emergency);
-      await page.context().close();
+      await board.setViewportSize({ width, height: 844 });
+      await board.getByRole('button', { name: /^Ivy Stone/ }).click();
+      await board
+        .getByRole('dialog')
+        .getByRole('button', { name: /Kindness/ })
+        .click();
+      const toast = board.getByRole('status').filter({ hasText: 'Not given yet' });
+      await expect(toast.first()).toBeVisible();
+      await expectOnTop(board.getByRole('button', { name: 'Emergency' }));
     }
+    await board.context().close();
     await raise(people.admin, baseURL, { type: 'medical' });
     await raise(people.admin, baseURL, { type: 'fire' });
     const page = await open(browser, people.teacher, '/class/1', PHONE);

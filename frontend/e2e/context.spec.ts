@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { mayLeave } from './support/kept';
 import { signInOperator } from './support/operator';
 import { test } from './support/test';
@@ -79,7 +80,7 @@ test('an operator enters a school, allows changes, makes one and leaves', async 
   });
 
   await test.step('what changes something is grey and says why; the server refuses as well', async () => {
-    await page.goto('/class-cards');
+    await goOn(page, '/class-cards');
     const manage = page.getByRole('button', { name: 'Manage class 1' });
     await expect(manage).toHaveAttribute('aria-disabled', 'true');
     // Disabled buttons stay focusable, also while content above them is still loading.
@@ -105,7 +106,7 @@ test('an operator enters a school, allows changes, makes one and leaves', async 
 
   await test.step('the banner is on every screen of the school', async () => {
     for (const path of ['/class-cards', '/classroom/1', '/class/1']) {
-      await page.goto(path);
+      await goOn(page, path);
       await expect(banner(page)).toContainText(school.name);
     }
   });

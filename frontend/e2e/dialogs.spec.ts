@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { byItself, sayKept } from './support/kept';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
@@ -37,7 +38,7 @@ test('every dialog focuses its first field and returns the focus on closing', as
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();
   for (const [path, open, field] of DIALOGS) {
     await test.step(`${path}: ${open.join(', ')}`, async () => {
-      await page.goto(path);
+      await goOn(page, path);
       await press(page, open);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel(field).first()).toBeFocused();

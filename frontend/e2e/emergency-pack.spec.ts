@@ -1,4 +1,5 @@
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
@@ -43,7 +44,7 @@ test('a class’s emergency pack is made from its page, printed alone and record
   expect(sheets, 'sheets of paper for forty').toBeLessThan(5);
   await teacher.emulateMedia({ media: null });
 
-  await teacher.goto('/classroom/1');
+  await goOn(teacher, '/classroom/1');
   await print.click();
   await teacher.getByRole('menuitem', { name: 'Blank seating plan' }).click();
   await expect(teacher.getByText('What you write stays on the sheet')).toBeVisible();

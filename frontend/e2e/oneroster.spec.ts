@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
@@ -114,7 +115,7 @@ test('OneRoster files exported by one school import into another', async ({ brow
   expect(saidIn(await takenBy(context.request, baseURL))).toEqual(saidIn(zip));
 
   await test.step('the file of next week doubles nobody', async () => {
-    await page.goto('/roster-imports?list=oneroster');
+    await goOn(page, '/roster-imports?list=oneroster');
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'two.zip', mimeType: 'application/zip', buffer: zip });
@@ -137,7 +138,7 @@ test('OneRoster files exported by one school import into another', async ({ brow
   });
 
   await test.step('and all of it is taken back at once', async () => {
-    await page.goto(address);
+    await goOn(page, address);
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo it' }).click();
     await expect(page.getByText('The import was undone.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
@@ -49,9 +50,9 @@ test('a list is chosen, previewed, imported and undone', async ({ browser, baseU
     await page.getByRole('button', { name: 'Import 1 student' }).click();
     await expect(page.getByText('The list is imported.')).toBeVisible();
     const address = page.url();
-    await page.goto('/school-admin-dashboard?tab=students');
+    await goOn(page, '/school-admin-dashboard?tab=students');
     await expect(page.getByRole('rowheader', { name: '小红 Rivers' })).toBeVisible();
-    await page.goto(address);
+    await goOn(page, address);
   });
 
   await test.step('undone: nobody came', async () => {
@@ -59,7 +60,7 @@ test('a list is chosen, previewed, imported and undone', async ({ browser, baseU
     await page.getByRole('button', { name: 'Undo it' }).click();
     await expect(page.getByText('The import was undone.')).toBeVisible();
     await expect(lines.filter({ hasText: '小红' })).toContainText('Undone');
-    await page.goto('/school-admin-dashboard?tab=students');
+    await goOn(page, '/school-admin-dashboard?tab=students');
     await expect(page.getByRole('rowheader', { name: 'Ivy Stone' })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: '小红 Rivers' })).toHaveCount(0);
   });
@@ -96,11 +97,11 @@ test('a list of group memberships is imported and undone', async ({ browser, bas
   await page.getByRole('link', { name: 'Go to the groups' }).click();
   const group = page.getByRole('row').filter({ hasText: 'جوقة · Altos' });
   await expect(group).toContainText('1 of 40');
-  await page.goto(address);
+  await goOn(page, address);
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('The import was undone.')).toBeVisible();
-  await page.goto('/courses');
+  await goOn(page, '/courses');
   await expect(group).toContainText('0 of 40');
   await context.close();
 });
@@ -134,7 +135,7 @@ test('a list of teachers is imported and creates the missing classes', async ({ 
   });
 
   await test.step('students with two parents into a class that is not there yet', async () => {
-    await page.goto('/roster-imports');
+    await goOn(page, '/roster-imports');
     const heads = 'Last name,First name,Class,Grade,Parent email,Parent 2 email';
     await bring('pupils.csv', `${heads}\nRivers,小红,9,4,one@family.test,two@family.test\n`);
     await page.getByLabel('Create missing classes').check();
@@ -146,7 +147,7 @@ test('a list of teachers is imported and creates the missing classes', async ({ 
   });
 
   await test.step('both parents are there, and a third is added by hand', async () => {
-    await page.goto('/school-admin-dashboard?tab=students');
+    await goOn(page, '/school-admin-dashboard?tab=students');
     await page.getByRole('button', { name: /小红 Rivers/ }).click();
     await page.getByRole('menuitem', { name: 'Parents' }).click();
     const dialog = page.getByRole('dialog');

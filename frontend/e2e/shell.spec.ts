@@ -55,7 +55,7 @@ test('the keyboard skips to the content, walks and folds the rail, and the devic
   await expect(classes).toHaveAttribute('aria-current', 'page');
   await expect(rail(page).locator('[aria-current]')).toHaveCount(1);
 
-  await page.goto('/classroom/1');
+  await goOn(page, '/classroom/1');
   // The menu entry of the parent page.
   await expect(classes).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('link', { name: 'Back to Class Cards' })).toHaveAttribute(
@@ -152,7 +152,7 @@ test('header and page title take one row each on a desktop, however long the nam
   expect((ends.at(-1)?.x ?? 0) + (ends.at(-1)?.width ?? 0)).toBeLessThanOrEqual(emergency?.x ?? 0);
 
   for (const path of ['/school-admin-dashboard', '/class-cards', '/classroom/1', '/students']) {
-    await page.goto(path);
+    if (!page.url().endsWith(path)) await goOn(page, path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
     const lines = await title.evaluate(
@@ -183,39 +183,48 @@ const PAGES: Record<Exclude<Who, 'parent'>, readonly string[]> = {
   device: ['/class/1'],
 };
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`the emergency button keeps its spot on every page, at a ${size}`, async ({ browser }) => {
-    for (const [who, paths] of Object.entries(PAGES)) {
-      // Compared per role, because a child's button is larger.
-      const spots = new Set<string>();
-      const page = await open(browser, who as Who, paths[0] ?? '/', size);
-      for (const path of paths) {
-        if (!page.url().endsWith(path)) await goOn(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const button = page.getByRole('button', { name: 'Emergency' });
+test('the emergency button keeps its spot on every page, on a phone and at a desk', async ({ browser }) => {
+  for (const [who, paths] of Object.entries(PAGES)) {
+    // Compared per role and size, because a child's button is larger.
+    const spots = { phone: new Set<string>(), desk: new Set<string>() };
+    const page = await open(browser, who as Who, paths[0] ?? '/');
+    for (const path of paths) {
+      if (!page.url().endsWith(path)) await goOn(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const button = page.getByRole('button', { name: 'Emergency' });
+      for (const size of ['phone', 'desk'] as const) {
+        await page.setViewportSize(SIZES[size]);
         await expect(button).toHaveCount(1);
         await expect(button).toBeVisible();
         for (const top of [0, 300]) {
           await page.evaluate((to) => window.scrollTo(0, to), top);
           const box = await button.boundingBox();
-          spots.add([box?.x, box?.y, box?.width, box?.height].map((each) => Math.round(each ?? 0)).join());
+          const spot = [box?.x, box?.y, box?.width, box?.height].map((each) => Math.round(each ?? 0));
+          spots[size].add(spot.join());
         }
       }
-      expect([...spots], who).toHaveLength(1);
     }
-  });
-}
+    for (const [size, at] of Object.entries(spots)) expect([...at], `${who}, ${size}`).toHaveLength(1);
+    await page.context().close();
+  }
+});
 
 test('the emergency button works while a dialog is open', async ({ browser }) => {
+  const page = await open(browser, 'teacher', '/class/1');
+  const button = page.getByRole('button', { name: 'Emergency' });
   for (const size of ['phone', 'desk'] as const) {
-    const page = await open(browser, 'teacher', '/class/1', size);
-    const button = page.getByRole('button', { name: 'Emergency' });
+    await page.setViewportSize(SIZES[size]);
     const before = await button.boundingBox();
     await page.getByRole('button', { name: /^Ivy Stone/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialogs = page.getByRole('dialog');
+    await expect(dialogs).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
     await button.click();
     await expect(page.getByRole('dialog', { name: 'What is the emergency?' })).toBeVisible();
+    for (let open = await dialogs.count(); open > 0; open -= 1) {
+      await page.keyboard.press('Escape');
+      await expect(dialogs).toHaveCount(open - 1);
+    }
   }
 });
 

@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
 import { clippedLabels } from './support/clipped';
 import { expect } from './support/expect';
+import { goOn } from './support/go-on';
 import { makeSchool } from './support/school';
 import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
@@ -59,7 +60,7 @@ test('a school year is ended, reviewed and taken back', async ({ browser, baseUR
     await page.getByRole('link', { name: '1: Sunflowers' }).click();
     await expect(page.getByRole('row', { name: /Ivy Stone/ })).toContainText('Class 1');
     await readsWell(page, testInfo, 'class-then');
-    await page.goto(done);
+    await goOn(page, done);
   });
 
   await test.step('and everything is as it was before', async () => {
@@ -67,7 +68,7 @@ test('a school year is ended, reviewed and taken back', async ({ browser, baseUR
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await expect(page.getByText(/^The last move was taken back on/)).toBeVisible();
     await expect(action).toBeVisible();
-    await page.goto('/classroom/1');
+    await goOn(page, '/classroom/1');
     await expect(page.getByText('Ivy Stone').first()).toBeVisible();
   });
 });
