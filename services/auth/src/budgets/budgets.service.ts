@@ -1,11 +1,11 @@
 import { AppError } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { giveBackToLine, readLine } from '../line/line.queries';
+import { readLine } from '../line/line.queries';
 import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
-import { Book, type Entry, givingBack, keysOf, Reading } from './budget.book';
+import { counting, entriesOf, type Entry, givingBack, keysOf, Reading } from './budget.book';
 import { type Line, linesOf, type Subject } from './budget.lines';
 import { readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
@@ -44,12 +44,18 @@ interface Refusal {
   over: number;
 }
 
-/** Rolls back the transaction. */
+/** Rolls back the transaction: a budget is used up, or the school's line refuses. */
 class NotCounted extends Error {
-  constructor(readonly instead: Counted) {
-    super('The line refuses the attempt');
+  constructor(
+    readonly open: ReadonlySet<string>,
+    readonly refusal?: Refusal,
+  ) {
+    super('The attempt is not counted');
   }
 }
+
+/** The lines of an attempt, each with the subject for which it is counted. */
+type Asked = Line & { subject?: Subject };
 
 /** Shared lines (the IP address) have no subject. */
 type CountedEntry = Entry & { subject?: Subject };
@@ -125,15 +131,12 @@ export class Budgets {
       const deviceHash = knownAccounts.get(subject.accountId ?? '');
       return deviceHash === undefined ? [] : [{ subject, lines: linesOf(subject, deviceHash) }];
     });
-    if (known.length === 0) return NOTHING;
-    return this.db.transaction(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      await book.lock(known.flatMap(({ lines }) => lines));
-      const open = known.filter(({ lines }) => book.waitFor(lines) === 0);
-      const entries = countAll(book, open);
-      await book.save();
-      return { judged: open.map(({ subject }) => subject), entries };
-    });
+    for (let open = known; open.length > 0; ) {
+      const counted = await this.countAll(open.flatMap(asked));
+      if (!(counted instanceof NotCounted)) return { ...counted, judged: open.map(({ subject }) => subject) };
+      open = open.filter(({ lines }) => lines.every(({ key }) => counted.open.has(key)));
+    }
+    return NOTHING;
   }
 
   private async countInTheOpen(
@@ -144,23 +147,37 @@ export class Budgets {
     const address = addressLine(origin);
     const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
     const lines = [address, ...wanted.flatMap((each) => each.lines)];
-    const glance = await this.glance(lines, line);
-    const seen = openAmong(wanted, address, glance.book);
-    const refusal = seen.refusal ?? glance.refusal;
-    if (refusal && !this.mayBeLent(refusal)) return { ...NOTHING, waitMs: seen.waitMs, refusal };
-    const counting = this.db.transaction(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      await book.lock(lines);
-      const { open, ...closed } = openAmong(wanted, address, book);
-      if (closed.refusal) return { ...NOTHING, ...closed };
-      const entries = [...countAll(book, open), book.count(address)];
-      const admission = await this.meetLine(tx, line, book);
-      if (admission && 'error' in admission)
-        throw new NotCounted({ ...NOTHING, ...closed, refusal: admission });
-      return { ...closed, judged: open.map(({ subject }) => subject), entries, lent: admission };
+    for (;;) {
+      const glance = await this.glance(lines, line);
+      const { open, waitMs, refusal = glance.refusal } = openAmong(wanted, address, glance.book);
+      if (refusal) return { ...NOTHING, waitMs, refusal };
+      const counted = await this.countAll([...open.flatMap(asked), address], line);
+      if (!(counted instanceof NotCounted))
+        return { ...counted, waitMs, judged: open.map(({ subject }) => subject) };
+      if (counted.refusal) return { ...NOTHING, waitMs, refusal: counted.refusal };
+      // Another attempt has just used up a budget, which is to be seen when it is looked at once more.
+    }
+  }
+
+  /** On all of these lines, and on the school's; or on none of them. */
+  private countAll(
+    lines: readonly Asked[],
+    line?: LineTerms,
+  ): Promise<Pick<Attempt, 'entries' | 'lent'> | NotCounted> {
+    const terms = line && mayRefuse(line) ? line : undefined;
+    const counted = this.db.transaction(async (tx) => {
+      const ofLine = terms ? [this.schoolLine.counting(terms)] : [];
+      const [rows, [row] = []] = await tx.together(counting(lines, this.clock.now()), ...ofLine);
+      const entries = entriesOf(lines, rows);
+      // Before the line: no page should compute a proof only to be told that the account is paused.
+      if (!entries) throw new NotCounted(new Set(rows.map(({ key }) => key)));
+      const lent = terms && row && (await this.schoolLine.admit(tx, terms, row));
+      if (!terms || !lent) return { entries };
+      if ('error' in lent) throw new NotCounted(new Set(), { ...lent, key: lineKey(terms) });
+      return { entries, lent };
     });
-    return counting.catch((error: unknown) => {
-      if (error instanceof NotCounted) return error.instead;
+    return counted.catch((error: unknown) => {
+      if (error instanceof NotCounted) return error;
       throw error;
     });
   }
@@ -181,20 +198,6 @@ export class Budgets {
     };
   }
 
-  /** Checked after the budgets, which are stored first: no page should compute a proof only to be told that the account is paused. */
-  private async meetLine(
-    tx: Tx,
-    line: LineTerms | undefined,
-    book: Book,
-  ): Promise<Lent | Refusal | undefined> {
-    if (!line || !mayRefuse(line)) {
-      await book.save();
-      return undefined;
-    }
-    const admission = await this.schoolLine.admit(tx, line, book.saving());
-    return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
-  }
-
   private mayBeLent({ key, over }: Refusal): boolean {
     return this.inFlight.count(inThisSchool(key)) > over;
   }
@@ -203,10 +206,8 @@ export class Budgets {
     const { entries, line, lent } = attempt;
     try {
       const isRight = ({ subject }: CountedEntry) => right !== undefined && subject === right;
-      await this.db.transaction((tx) =>
-        // Last, because all of a school's attempts contend for the row of its line.
-        tx.together(...givingBack(entries, isRight), ...(line && lent ? [givenBack(line, lent)] : [])),
-      );
+      const ofLine = line && lent && { key: line.key, endsAt: lent.endsAt, failures: line.weight };
+      await this.db.write(givingBack(entries, isRight, ofLine));
     } finally {
       this.inFlight.end(lentKeys(attempt), 'given back');
     }
@@ -234,8 +235,8 @@ function openAmong(
   return { open: [], waitMs: usedUp.waitMs, refusal: { error, key: usedUp.key, over: 0 } };
 }
 
-function countAll(book: Book, wanted: readonly Wanted[]): CountedEntry[] {
-  return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
+function asked({ subject, lines }: Wanted): Asked[] {
+  return lines.map((line) => ({ ...line, subject }));
 }
 
 /** Keys are unique only within a school. */
@@ -247,10 +248,6 @@ function inThisSchool(key: string): string {
 function lentKeys({ entries, line, lent }: Attempt): string[] {
   const keys = entries.map(({ key }) => key);
   return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
-}
-
-function givenBack({ key, weight }: LineTerms, { endsAt }: Lent) {
-  return giveBackToLine(key, endsAt, weight);
 }
 
 function lineKey({ key }: LineTerms): string {

@@ -30,13 +30,6 @@ export const countOnLine = statement<
    RETURNING ${COLUMNS}, set_config('synchronous_commit', 'off', true) AS "commits"`,
 );
 
-/** Only affects the day that it was lent from; the next one has not counted it. */
-export const giveBackToLine = statement<never, [key: string, endsAt: Date, failures: number]>(
-  'line.give_back',
-  `UPDATE sign_in_line SET failures = greatest(failures - $4, 0)
-   WHERE school_id = $1 AND key = $2 AND day_ends_at = $3`,
-);
-
 export const readLine = statement<LineRow, [key: string, now: Date]>(
   'line.read',
   `SELECT ${COLUMNS} FROM sign_in_line WHERE school_id = $1 AND key = $2 AND day_ends_at > $3`,
