@@ -24,6 +24,13 @@ export interface CountedRow {
   mark: number;
 }
 
+/**
+ * SQL: when a row of `table` was last written, to the hour. Rows are removed days later, and a row whose indexed columns stay the same
+ * needs no new entries in its indexes: the row of a school's network is written twice for each sign-in.
+ */
+const touched = (table: string) =>
+  `CASE WHEN ${table}.touched_at < now() - interval '1 hour' THEN now() ELSE ${table}.touched_at END`;
+
 const NOW = '$2::bigint';
 const marksOf = (table: string) => `jsonb_array_elements(${table}.state -> 'marks')`;
 
@@ -58,12 +65,12 @@ export const countAttempt = statement<CountedRow, [now: number, lines: string]>(
      (key text, "isAddress" boolean, first jsonb, windows jsonb, "longestMs" bigint, "pauseAfter" int, "pauseMs" bigint)),
    own AS (
      INSERT INTO budget (school_id, key, state) SELECT $1, key, first FROM line WHERE NOT "isAddress"
-     ON CONFLICT (school_id, key) DO UPDATE SET touched_at = now(), state = ${lineWith('budget')}
+     ON CONFLICT (school_id, key) DO UPDATE SET touched_at = ${touched('budget')}, state = ${lineWith('budget')}
      WHERE ${isOpen('budget')} RETURNING key, state),
    shared AS (
      INSERT INTO address_budget (key, state) SELECT key, first FROM line
      WHERE "isAddress" AND (SELECT count(*) FROM own) >= 0
-     ON CONFLICT (key) DO UPDATE SET touched_at = now(), state = ${lineWith('address_budget')}
+     ON CONFLICT (key) DO UPDATE SET touched_at = ${touched('address_budget')}, state = ${lineWith('address_budget')}
      WHERE ${isOpen('address_budget')} RETURNING key, state)
    SELECT key, (state -> 'marks' ->> -1)::float8 AS mark, set_config('synchronous_commit', 'off', true) AS "commits"
    FROM (SELECT * FROM own UNION ALL SELECT * FROM shared) AS counted`,
@@ -111,10 +118,10 @@ export const giveBackAttempt = statement<
   'budget.give_back',
   `WITH own AS (
      INSERT INTO budget (school_id, key, state) SELECT $1, key, $3::jsonb FROM unnest($2::text[]) AS key
-     ON CONFLICT (school_id, key) DO UPDATE SET touched_at = now(), state = ${lineWithout('budget', '$4')}
+     ON CONFLICT (school_id, key) DO UPDATE SET touched_at = ${touched('budget')}, state = ${lineWithout('budget', '$4')}
      RETURNING set_config('synchronous_commit', 'off', true) AS "commits"),
    shared AS (
-     UPDATE address_budget SET touched_at = now(), state = ${lineWithout('address_budget', '$4')}
+     UPDATE address_budget SET touched_at = ${touched('address_budget')}, state = ${lineWithout('address_budget', '$4')}
      WHERE key = $5 AND (SELECT count("commits") FROM own) >= 0 RETURNING key)
    UPDATE sign_in_line SET failures = greatest(failures - $8, 0)
    WHERE school_id = $1 AND key = $6 AND day_ends_at = $7 AND (SELECT count(*) FROM shared) >= 0`,
