@@ -1,4 +1,5 @@
 import { statement } from '@homeroom/database';
+import { LINE, type LineRow } from '../line/line.queries';
 import type { BudgetState } from './budget.rules';
 
 export interface BudgetRow {
@@ -162,10 +163,31 @@ export const renewParts = statement<RenewedDevice, [accountId: string, hashes: s
    RETURNING ARRAY(SELECT token_hash FROM gone) AS gone`,
 );
 
-export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(
-  'known_address.find',
-  `SELECT registered OR staff_signed_in_at > now() - interval '30 days' AS known
-   FROM known_address WHERE school_id = $1 AND address_key = $2`,
+/** SQL: the states of an account's lines, those of `linesOf`; `subject` is the key of its subject. */
+export const budgetsOf = (subject: string) =>
+  `(SELECT jsonb_agg(jsonb_build_object('key', key, 'state', state)) FROM budget
+    WHERE school_id = $1 AND key IN (${subject}, 'day:' || ${subject}))`;
+
+/** All columns of the line are null on a day without one. */
+export type OriginRow = {
+  isKnownAddress: boolean;
+  /** The states of the address and of the given lines. */
+  budgets: BudgetRow[] | null;
+} & (LineRow | Record<keyof LineRow, null>);
+
+/** What a sign-in reads about where it comes from, and how full the lines are that do not depend on the account. */
+export const findOrigin = statement<
+  OriginRow,
+  [addressKey: string, keys: readonly string[], lineKey: string, now: Date]
+>(
+  'budget.origin',
+  `SELECT EXISTS (SELECT FROM known_address WHERE school_id = $1 AND address_key = $2
+       AND (registered OR staff_signed_in_at > now() - interval '30 days')) AS "isKnownAddress",
+     (SELECT jsonb_agg(to_jsonb(seen)) FROM (
+        SELECT key, state FROM budget WHERE school_id = $1 AND key = ANY($3)
+        UNION ALL SELECT key, state FROM address_budget WHERE key = $2) AS seen) AS budgets,
+     ${LINE}
+   FROM (SELECT) AS one LEFT JOIN sign_in_line ON school_id = $1 AND key = $4 AND day_ends_at > $5`,
 );
 
 /** Written at most once an hour: a staff room signs in all day. */

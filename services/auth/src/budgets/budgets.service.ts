@@ -3,11 +3,11 @@ import { TenantDb } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { readLine } from '../line/line.queries';
+import { type LineRow, readLine } from '../line/line.queries';
 import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
 import { counting, entriesOf, type Entry, givingBack, keysOf, Reading } from './budget.book';
-import { type Line, linesOf, type Subject } from './budget.lines';
-import { readAddress, readBudgets } from './budgets.queries';
+import { type Line, lineOfAddress, linesOf, type Subject } from './budget.lines';
+import { type BudgetRow, readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
@@ -20,6 +20,15 @@ export interface Origin {
   isKnownAddress: boolean;
   /** Account id → the part of the cookie that the account knows. */
   knownAccounts: ReadonlyMap<string, string>;
+  /** Set until it has been used: it says no more than one moment. */
+  seen?: Seen;
+}
+
+/** How full the lines of an attempt were in the read that found its account; those without a row are fresh. */
+export interface Seen {
+  at: number;
+  budgets: readonly BudgetRow[];
+  line: LineRow | undefined;
 }
 
 export interface Attempt {
@@ -77,9 +86,11 @@ export class Budgets {
   ) {}
 
   /** Throws if nothing may be judged. The caller must finish the attempt with one of the three methods below. */
-  async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
+  async begin(subjects: readonly Subject[], { seen, ...from }: Origin, line?: LineTerms): Promise<Attempt> {
+    let origin: Origin = seen ? { ...from, seen } : from;
     for (let look = 1; ; look++) {
       const { refusal, ...attempt } = await this.count(subjects, origin, line);
+      origin = from;
       if (attempt.judged.length > 0) {
         this.inFlight.begin(lentKeys(attempt));
         return attempt;
@@ -144,12 +155,17 @@ export class Budgets {
     origin: Origin,
     line: LineTerms | undefined,
   ): Promise<Counted> {
-    const address = addressLine(origin);
+    const { visitor, isKnownAddress } = origin;
+    const address = lineOfAddress(visitor.addressKey, isKnownAddress);
     const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
     const lines = [address, ...wanted.flatMap((each) => each.lines)];
-    for (;;) {
-      const glance = await this.glance(lines, line);
-      const { open, waitMs, refusal = glance.refusal } = openAmong(wanted, address, glance.book);
+    for (let { seen } = origin; ; seen = undefined) {
+      const { at, budgets, line: row } = seen ?? (await this.glance(lines, line));
+      const {
+        open,
+        waitMs,
+        refusal = this.refusalBy(line, row),
+      } = openAmong(wanted, address, new Reading(at, budgets));
       if (refusal) return { ...NOTHING, waitMs, refusal };
       const counted = await this.countAll([...open.flatMap(asked), address], line);
       if (!(counted instanceof NotCounted))
@@ -183,19 +199,20 @@ export class Budgets {
   }
 
   /** Answers attempts during a flood from a plain read, which waits for no lock and takes none. */
-  private async glance(lines: readonly Line[], line: LineTerms | undefined) {
-    const now = this.clock.now();
+  private async glance(lines: readonly Line[], line: LineTerms | undefined): Promise<Seen> {
+    const at = this.clock.now();
     const { keys, address = '' } = keysOf(lines);
     const [own, addresses, [row]] = await this.db.read(
       readBudgets(keys),
       readAddress(address),
-      readLine(line?.key ?? '', new Date(now)),
+      readLine(line?.key ?? '', new Date(at)),
     );
+    return { at, budgets: [...own, ...addresses], line: row };
+  }
+
+  private refusalBy(line: LineTerms | undefined, row: LineRow | undefined): Refusal | undefined {
     const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
-    return {
-      book: new Reading(now, [...own, ...addresses]),
-      refusal: line && refusal && { ...refusal, key: lineKey(line) },
-    };
+    return line && refusal && { ...refusal, key: lineKey(line) };
   }
 
   private mayBeLent({ key, over }: Refusal): boolean {
@@ -256,10 +273,4 @@ function lineKey({ key }: LineTerms): string {
 
 export function paused(waitMs: number): AppError {
   return new AppError('SIGN_IN_PAUSED', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
-}
-
-function addressLine({ visitor, isKnownAddress }: Origin): Line {
-  return isKnownAddress
-    ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
-    : { key: visitor.addressKey, rule: 'address' };
 }
