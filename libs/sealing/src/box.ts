@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { CannotBeOpened, decrypt, encrypt, NONCE_BYTES, TAG_BYTES } from './gcm';
 
 export interface SealingKey {
   /** Prefixed to the sealed content, so that keys can be changed row by row. */
   id: number;
-  key: Buffer;
+  key: KeyObject;
 }
 
 const MOST_KEYS = 256;
@@ -19,7 +19,7 @@ export function seal(content: Buffer, { id, key }: SealingKey, boundTo: string):
   return Buffer.concat([Buffer.of(id), nonce, encrypt(key, nonce, content, associated(boundTo))]);
 }
 
-export function open(sealed: Buffer, keyOf: (id: number) => Buffer, boundTo: string): Buffer {
+export function open(sealed: Buffer, keyOf: (id: number) => KeyObject, boundTo: string): Buffer {
   const [id] = sealed;
   if (id === undefined || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) throw new CannotBeOpened();
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 export const NONCE_BYTES = 12;
@@ -19,23 +19,26 @@ export class ForeignContent extends CannotBeOpened {
   }
 }
 
-/** Derives a key for one purpose from a secret that has several. */
+/**
+ * Derives a key for one purpose from a secret that has several. Node hashes and encrypts several times as fast with such an object as with
+ * the bytes of the key, which it would have to check and import for each use.
+ */
 export function keyFor(
   purpose: string | Buffer,
   secret: string | Buffer,
   salt: string | Buffer = '',
-): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
+): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES)));
 }
 
 /** The only code that knows the algorithm. The caller must never use a nonce twice with the same key. */
-export function encrypt(key: Buffer, nonce: Buffer, content: Buffer, boundTo: Buffer): Buffer {
+export function encrypt(key: KeyObject, nonce: Buffer, content: Buffer, boundTo: Buffer): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(boundTo);
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Nothing is returned before the tag has been verified, and a truncated tag is rejected. */
-export function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, boundTo: Buffer): Buffer {
+export function decrypt(key: KeyObject, nonce: Buffer, sealed: Buffer, boundTo: Buffer): Buffer {
   if (nonce.length !== NONCE_BYTES || sealed.length < TAG_BYTES) throw new CannotBeOpened();
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(boundTo);
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

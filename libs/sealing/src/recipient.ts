@@ -43,7 +43,7 @@ export function openAs(privateKey: Buffer, sealed: Buffer, boundTo: string): Buf
 }
 
 /** Both public keys are part of the derivation, so that the same secret between others gives a different key. */
-function agreed(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: Buffer): Buffer {
+function agreed(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: Buffer): KeyObject {
   try {
     const secret = diffieHellman({ privateKey: own, publicKey: other });
     return keyFor(PURPOSE, secret, Buffer.concat([ephemeral, recipient]));

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { decrypt, encrypt, ForeignContent, keyFor, NONCE_BYTES, TAG_BYTES } from './gcm';
 
@@ -72,7 +72,7 @@ abstract class Frames extends Transform {
 
 /** `purpose` is the prefix of the stream: it identifies the content, and the key is valid for nothing else. */
 export class SealingStream extends Frames {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(secret: Buffer, purpose: string) {
     super(FRAME_BYTES);
@@ -92,7 +92,7 @@ export class SealingStream extends Frames {
 
 export class OpeningStream extends Frames {
   private readonly purpose: Buffer;
-  private key: Buffer = NOTHING;
+  private key: KeyObject | undefined;
 
   constructor(
     private readonly secret: Buffer,
@@ -111,6 +111,7 @@ export class OpeningStream extends Frames {
   }
 
   protected override frame(bytes: Buffer, nonce: Buffer): Buffer {
+    if (!this.key) throw new ForeignContent();
     return decrypt(this.key, nonce, bytes, NOTHING);
   }
 }

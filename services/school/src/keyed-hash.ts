@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 /** Equal texts have equal hashes, and nobody without this service's secret can find a text by trying all of them. */
 @Injectable()
 export class KeyedHash {
-  private readonly purposes = new Map<string, Buffer>();
+  private readonly purposes = new Map<string, KeyObject>();
 
   constructor(private readonly keys: KeyFolder) {}
 
@@ -14,7 +14,7 @@ export class KeyedHash {
     return createHmac('sha256', this.keyFor(purpose)).update(text).digest('base64url');
   }
 
-  private keyFor(purpose: string): Buffer {
+  private keyFor(purpose: string): KeyObject {
     const known = this.purposes.get(purpose);
     if (known) return known;
     const secret = this.keys.secret('addresses');

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { keyFor, open, seal } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export interface PartnerPlace {
  */
 @Injectable()
 export class PartnerSecrets {
-  private key: Buffer | undefined;
+  private key: KeyObject | undefined;
 
   constructor(private readonly keys: KeyFolder) {}
 
@@ -33,7 +33,7 @@ export class PartnerSecrets {
     return open(sealed, () => this.sealingKey(), boundTo(place));
   }
 
-  private sealingKey(): Buffer {
+  private sealingKey(): KeyObject {
     this.key ??= keyFor('homeroom alert partners', this.keys.secret('receipts'));
     return this.key;
   }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export interface Told {
  */
 @Injectable()
 export class ReceiptTokens {
-  private key: Buffer | undefined;
+  private key: KeyObject | undefined;
 
   constructor(private readonly keys: KeyFolder) {}
 

@@ -2,7 +2,8 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { Book, type Entry, givingBack } from './budget.book';
+import { counting, entriesOf, type Entry, givingBack, Reading } from './budget.book';
+import { readBudgets } from './budgets.queries';
 import { paused } from './budgets.service';
 
 /**
@@ -27,21 +28,18 @@ export class AccountGuesses {
     return right;
   }
 
-  private count(key: string): Promise<Entry> {
-    const line = { key, rule: 'factor' } as const;
+  private async count(key: string): Promise<Entry> {
+    const lines = [{ key, rule: 'factor' }] as const;
+    const now = this.clock.now();
     return this.apart(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      await book.lock([line]);
-      const waitMs = book.waitFor([line]);
-      if (waitMs > 0) throw paused(waitMs);
-      const entry = book.count(line);
-      await book.save();
-      return entry;
+      const [entry] = entriesOf(lines, await tx.sql(counting(lines, now))) ?? [];
+      if (entry) return entry;
+      throw paused(new Reading(now, await tx.sql(readBudgets([key]))).waitFor(lines));
     });
   }
 
   private async giveBack(entry: Entry, isRight: boolean): Promise<void> {
-    await this.apart((tx) => tx.together(...givingBack([entry], () => isRight)));
+    await this.apart((tx) => tx.sql(givingBack([entry], () => isRight)));
   }
 
   private apart<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,15 +1,13 @@
-import type { Statement, Tx } from '@homeroom/database';
+import type { Statement } from '@homeroom/database';
 import type { Line } from './budget.lines';
-import { type BudgetRule, count, type BudgetState, FRESH, RULES, waitFor } from './budget.rules';
+import { type BudgetRule, type BudgetState, count, FRESH, longestOf, RULES, waitFor } from './budget.rules';
 import {
   type BudgetRow,
+  countAttempt,
+  type CountedRow,
+  giveBackAttempt,
   type GivenBack,
-  giveBackToAddress,
-  giveBackToBudgets,
-  lockAddress,
-  lockBudgets,
-  saveAddress,
-  saveBudgets,
+  type LineToCount,
 } from './budgets.queries';
 
 /** One counted attempt on one line. */
@@ -19,99 +17,79 @@ export interface Entry extends Line {
 
 /** The state of lines at one moment; a line without a row is fresh. */
 export class Reading {
-  protected readonly states = new Map<string, BudgetState>();
+  private readonly states: ReadonlyMap<string, BudgetState>;
 
   constructor(
-    protected readonly now: number,
-    rows: readonly BudgetRow[] = [],
+    private readonly now: number,
+    rows: readonly BudgetRow[],
   ) {
-    this.keep(rows);
+    this.states = new Map(rows.map(({ key, state }) => [key, state]));
   }
 
   waitFor(lines: readonly Line[]): number {
-    return Math.max(0, ...lines.map(({ key, rule }) => waitFor(RULES[rule], this.state(key), this.now)));
+    const waits = lines.map(({ key, rule }) => waitFor(RULES[rule], this.states.get(key) ?? FRESH, this.now));
+    return Math.max(0, ...waits);
   }
 
   firstUsedUp(lines: readonly Line[]): { key: string; waitMs: number } | undefined {
     const line = lines.find((each) => this.waitFor([each]) > 0);
     return line && { key: line.key, waitMs: this.waitFor([line]) };
   }
-
-  protected keep(rows: readonly BudgetRow[]): void {
-    for (const { key, state } of rows) this.states.set(key, state);
-  }
-
-  protected state(key: string): BudgetState {
-    return this.states.get(key) ?? FRESH;
-  }
 }
 
-/**
- * The lines that one attempt touches, locked for the length of a transaction. Locks are taken at once and always in the same order (lines
- * by key, then the address), so that attempts wait for one another but never deadlock.
- */
-export class Book extends Reading {
-  private readonly changed = new Map<string, Line>();
-
-  constructor(
-    private readonly tx: Tx,
-    now: number,
-  ) {
-    super(now);
-  }
-
-  async lock(lines: readonly Line[]): Promise<void> {
-    const fresh = JSON.stringify(FRESH);
-    const { keys, address } = keysOf(lines);
-    const locks = [
-      ...(keys.length > 0 ? [lockBudgets(keys, fresh)] : []),
-      ...(address === undefined ? [] : [lockAddress(address, fresh)]),
-    ];
-    for (const rows of await this.tx.together(...locks)) this.keep(rows);
-  }
-
-  count(line: Line): Entry {
-    const { state, mark } = count(RULES[line.rule], this.state(line.key), this.now);
-    this.change(line, state);
-    return { ...line, mark };
-  }
-
-  async save(): Promise<void> {
-    await this.tx.together(...this.saving());
-  }
-
-  /** Returns the statements that store everything counted so far. */
-  saving(): Statement<never>[] {
-    const { keys, address } = keysOf([...this.changed.values()]);
-    const written = (key: string) => JSON.stringify(this.state(key));
-    return [
-      ...(keys.length > 0 ? [saveBudgets(keys, keys.map(written))] : []),
-      ...(address === undefined ? [] : [saveAddress(address, written(address))]),
-    ];
-  }
-
-  protected override state(key: string): BudgetState {
-    if (!this.states.has(key)) throw new Error('A budget is locked before it is looked at');
-    return super.state(key);
-  }
-
-  private change(line: Line, state: BudgetState): void {
-    this.states.set(line.key, state);
-    this.changed.set(line.key, line);
-  }
+/** Returns the statement that counts an attempt on these lines, or on those of them that are open. */
+export function counting(lines: readonly Line[], now: number): Statement<CountedRow> {
+  const each = new Map(lines.map((line) => [line.key, line]));
+  const { keys, address } = keysOf(lines);
+  const inOrder = [...keys, ...(address === undefined ? [] : [address])].flatMap(
+    (key) => each.get(key) ?? [],
+  );
+  return countAttempt(now, JSON.stringify(inOrder.map((line) => lineToCount(line, now))));
 }
 
-/** Returns the statements that take back counted attempts that were right or never judged. In lock order, and without reading first. */
+/** The entries of an attempt that was counted on all of these lines; undefined if one of them was not open. */
+export function entriesOf<L extends Line>(
+  lines: readonly L[],
+  counted: readonly CountedRow[],
+): (L & Entry)[] | undefined {
+  const marks = new Map(counted.map(({ key, mark }) => [key, mark]));
+  const entries = lines.flatMap((line) => {
+    const mark = marks.get(line.key);
+    return mark === undefined ? [] : [{ ...line, mark }];
+  });
+  return entries.length === lines.length ? entries : undefined;
+}
+
+function lineToCount({ key, rule }: Line, now: number): LineToCount {
+  const { windows, pause }: BudgetRule = RULES[rule];
+  return {
+    key,
+    isAddress: rule === 'address',
+    first: count(RULES[rule], FRESH, now).state,
+    windows,
+    longestMs: longestOf(RULES[rule]),
+    pauseAfter: pause?.limit ?? null,
+    pauseMs: pause?.ms ?? null,
+  };
+}
+
+/** What the school's line lent to an attempt. */
+export interface LentByLine {
+  key: string;
+  endsAt: Date;
+  failures: number;
+}
+
+/** Returns the statement that takes back counted attempts that were right or never judged, without reading first. */
 export function givingBack(
   entries: readonly Entry[],
   isRight: (entry: Entry) => boolean,
-): Statement<never>[] {
+  line?: LentByLine,
+): Statement<never> {
   const { keys, address } = keysOf(entries);
   const back = JSON.stringify(entries.map((entry) => givenBack(entry, isRight(entry))));
-  return [
-    ...(keys.length > 0 ? [giveBackToBudgets(keys, JSON.stringify(FRESH), back)] : []),
-    ...(address === undefined ? [] : [giveBackToAddress(address, back)]),
-  ];
+  const { key = null, endsAt = null, failures = 0 } = line ?? {};
+  return giveBackAttempt(keys, JSON.stringify(FRESH), back, address ?? null, key, endsAt, failures);
 }
 
 function givenBack({ key, rule, mark }: Entry, isRight: boolean): GivenBack {

@@ -28,6 +28,13 @@ export function linesOf({ key, rule }: Subject, deviceHash?: string): Line[] {
   return rule === 'account' ? [own, { key: `day:${key}`, rule: 'day' }] : [own];
 }
 
+/** The line of an address that the school knows is the school's own. */
+export function lineOfAddress(addressKey: string, isKnown: boolean): Line {
+  return isKnown
+    ? { key: `address:${addressKey}`, rule: 'knownAddress' }
+    : { key: addressKey, rule: 'address' };
+}
+
 /** All lines of an account except those of its known devices. */
 export function linesOfAccount(accountId: string): string[] {
   return linesOf(accountSubject(accountId)).map(({ key }) => key);

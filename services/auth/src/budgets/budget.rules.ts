@@ -68,14 +68,18 @@ export function waitFor(rule: BudgetRule, state: BudgetState, now: number): numb
   return Math.max(0, state.pausedUntil - now, ...waits);
 }
 
+/** The span after which a failure no longer matters. */
+export function longestOf({ windows }: BudgetRule): number {
+  return Math.max(0, ...windows.map(({ ms }) => ms));
+}
+
 /** Counts an attempt that waitFor() allows. The mark identifies it for taking it back. */
 export function count(
   rule: BudgetRule,
   state: BudgetState,
   now: number,
 ): { state: BudgetState; mark: number } {
-  const longest = Math.max(0, ...rule.windows.map(({ ms }) => ms));
-  const marks = state.marks.filter((mark) => mark > now - longest);
+  const marks = state.marks.filter((mark) => mark > now - longestOf(rule));
   const mark = Math.max(now, (marks.at(-1) ?? 0) + 1);
   const pauseIsOver = state.pausedUntil > 0 && state.pausedUntil <= now;
   const inARow = (pauseIsOver ? 0 : state.inARow) + 1;

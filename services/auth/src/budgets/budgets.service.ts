@@ -1,13 +1,13 @@
 import { AppError } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { giveBackToLine, readLine } from '../line/line.queries';
+import { type LineRow, readLine } from '../line/line.queries';
 import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
-import { Book, type Entry, givingBack, keysOf, Reading } from './budget.book';
-import { type Line, linesOf, type Subject } from './budget.lines';
-import { readAddress, readBudgets } from './budgets.queries';
+import { counting, entriesOf, type Entry, givingBack, keysOf, Reading } from './budget.book';
+import { type Line, lineOfAddress, linesOf, type Subject } from './budget.lines';
+import { type BudgetRow, readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
@@ -20,6 +20,15 @@ export interface Origin {
   isKnownAddress: boolean;
   /** Account id → the part of the cookie that the account knows. */
   knownAccounts: ReadonlyMap<string, string>;
+  /** Set until it has been used: it says no more than one moment. */
+  seen?: Seen;
+}
+
+/** How full the lines of an attempt were in the read that found its account; those without a row are fresh. */
+export interface Seen {
+  at: number;
+  budgets: readonly BudgetRow[];
+  line: LineRow | undefined;
 }
 
 export interface Attempt {
@@ -44,12 +53,18 @@ interface Refusal {
   over: number;
 }
 
-/** Rolls back the transaction. */
+/** Rolls back the transaction: a budget is used up, or the school's line refuses. */
 class NotCounted extends Error {
-  constructor(readonly instead: Counted) {
-    super('The line refuses the attempt');
+  constructor(
+    readonly open: ReadonlySet<string>,
+    readonly refusal?: Refusal,
+  ) {
+    super('The attempt is not counted');
   }
 }
+
+/** The lines of an attempt, each with the subject for which it is counted. */
+type Asked = Line & { subject?: Subject };
 
 /** Shared lines (the IP address) have no subject. */
 type CountedEntry = Entry & { subject?: Subject };
@@ -71,9 +86,11 @@ export class Budgets {
   ) {}
 
   /** Throws if nothing may be judged. The caller must finish the attempt with one of the three methods below. */
-  async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
+  async begin(subjects: readonly Subject[], { seen, ...from }: Origin, line?: LineTerms): Promise<Attempt> {
+    let origin: Origin = seen ? { ...from, seen } : from;
     for (let look = 1; ; look++) {
       const { refusal, ...attempt } = await this.count(subjects, origin, line);
+      origin = from;
       if (attempt.judged.length > 0) {
         this.inFlight.begin(lentKeys(attempt));
         return attempt;
@@ -125,15 +142,12 @@ export class Budgets {
       const deviceHash = knownAccounts.get(subject.accountId ?? '');
       return deviceHash === undefined ? [] : [{ subject, lines: linesOf(subject, deviceHash) }];
     });
-    if (known.length === 0) return NOTHING;
-    return this.db.transaction(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      await book.lock(known.flatMap(({ lines }) => lines));
-      const open = known.filter(({ lines }) => book.waitFor(lines) === 0);
-      const entries = countAll(book, open);
-      await book.save();
-      return { judged: open.map(({ subject }) => subject), entries };
-    });
+    for (let open = known; open.length > 0; ) {
+      const counted = await this.countAll(open.flatMap(asked));
+      if (!(counted instanceof NotCounted)) return { ...counted, judged: open.map(({ subject }) => subject) };
+      open = open.filter(({ lines }) => lines.every(({ key }) => counted.open.has(key)));
+    }
+    return NOTHING;
   }
 
   private async countInTheOpen(
@@ -141,58 +155,64 @@ export class Budgets {
     origin: Origin,
     line: LineTerms | undefined,
   ): Promise<Counted> {
-    const address = addressLine(origin);
+    const { visitor, isKnownAddress } = origin;
+    const address = lineOfAddress(visitor.addressKey, isKnownAddress);
     const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
     const lines = [address, ...wanted.flatMap((each) => each.lines)];
-    const glance = await this.glance(lines, line);
-    const seen = openAmong(wanted, address, glance.book);
-    const refusal = seen.refusal ?? glance.refusal;
-    if (refusal && !this.mayBeLent(refusal)) return { ...NOTHING, waitMs: seen.waitMs, refusal };
-    const counting = this.db.transaction(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      await book.lock(lines);
-      const { open, ...closed } = openAmong(wanted, address, book);
-      if (closed.refusal) return { ...NOTHING, ...closed };
-      const entries = [...countAll(book, open), book.count(address)];
-      const admission = await this.meetLine(tx, line, book);
-      if (admission && 'error' in admission)
-        throw new NotCounted({ ...NOTHING, ...closed, refusal: admission });
-      return { ...closed, judged: open.map(({ subject }) => subject), entries, lent: admission };
+    for (let { seen } = origin; ; seen = undefined) {
+      const { at, budgets, line: row } = seen ?? (await this.glance(lines, line));
+      const {
+        open,
+        waitMs,
+        refusal = this.refusalBy(line, row),
+      } = openAmong(wanted, address, new Reading(at, budgets));
+      if (refusal) return { ...NOTHING, waitMs, refusal };
+      const counted = await this.countAll([...open.flatMap(asked), address], line);
+      if (!(counted instanceof NotCounted))
+        return { ...counted, waitMs, judged: open.map(({ subject }) => subject) };
+      if (counted.refusal) return { ...NOTHING, waitMs, refusal: counted.refusal };
+      // Another attempt has just used up a budget, which is to be seen when it is looked at once more.
+    }
+  }
+
+  /** On all of these lines, and on the school's; or on none of them. */
+  private countAll(
+    lines: readonly Asked[],
+    line?: LineTerms,
+  ): Promise<Pick<Attempt, 'entries' | 'lent'> | NotCounted> {
+    const terms = line && mayRefuse(line) ? line : undefined;
+    const counted = this.db.transaction(async (tx) => {
+      const ofLine = terms ? [this.schoolLine.counting(terms)] : [];
+      const [rows, [row] = []] = await tx.together(counting(lines, this.clock.now()), ...ofLine);
+      const entries = entriesOf(lines, rows);
+      // Before the line: no page should compute a proof only to be told that the account is paused.
+      if (!entries) throw new NotCounted(new Set(rows.map(({ key }) => key)));
+      const lent = terms && row && (await this.schoolLine.admit(tx, terms, row));
+      if (!terms || !lent) return { entries };
+      if ('error' in lent) throw new NotCounted(new Set(), { ...lent, key: lineKey(terms) });
+      return { entries, lent };
     });
-    return counting.catch((error: unknown) => {
-      if (error instanceof NotCounted) return error.instead;
+    return counted.catch((error: unknown) => {
+      if (error instanceof NotCounted) return error;
       throw error;
     });
   }
 
   /** Answers attempts during a flood from a plain read, which waits for no lock and takes none. */
-  private async glance(lines: readonly Line[], line: LineTerms | undefined) {
-    const now = this.clock.now();
+  private async glance(lines: readonly Line[], line: LineTerms | undefined): Promise<Seen> {
+    const at = this.clock.now();
     const { keys, address = '' } = keysOf(lines);
     const [own, addresses, [row]] = await this.db.read(
       readBudgets(keys),
       readAddress(address),
-      readLine(line?.key ?? '', new Date(now)),
+      readLine(line?.key ?? '', new Date(at)),
     );
-    const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
-    return {
-      book: new Reading(now, [...own, ...addresses]),
-      refusal: line && refusal && { ...refusal, key: lineKey(line) },
-    };
+    return { at, budgets: [...own, ...addresses], line: row };
   }
 
-  /** Checked after the budgets, which are stored first: no page should compute a proof only to be told that the account is paused. */
-  private async meetLine(
-    tx: Tx,
-    line: LineTerms | undefined,
-    book: Book,
-  ): Promise<Lent | Refusal | undefined> {
-    if (!line || !mayRefuse(line)) {
-      await book.save();
-      return undefined;
-    }
-    const admission = await this.schoolLine.admit(tx, line, book.saving());
-    return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
+  private refusalBy(line: LineTerms | undefined, row: LineRow | undefined): Refusal | undefined {
+    const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
+    return line && refusal && { ...refusal, key: lineKey(line) };
   }
 
   private mayBeLent({ key, over }: Refusal): boolean {
@@ -203,10 +223,8 @@ export class Budgets {
     const { entries, line, lent } = attempt;
     try {
       const isRight = ({ subject }: CountedEntry) => right !== undefined && subject === right;
-      await this.db.transaction((tx) =>
-        // Last, because all of a school's attempts contend for the row of its line.
-        tx.together(...givingBack(entries, isRight), ...(line && lent ? [givenBack(line, lent)] : [])),
-      );
+      const ofLine = line && lent && { key: line.key, endsAt: lent.endsAt, failures: line.weight };
+      await this.db.write(givingBack(entries, isRight, ofLine));
     } finally {
       this.inFlight.end(lentKeys(attempt), 'given back');
     }
@@ -234,8 +252,8 @@ function openAmong(
   return { open: [], waitMs: usedUp.waitMs, refusal: { error, key: usedUp.key, over: 0 } };
 }
 
-function countAll(book: Book, wanted: readonly Wanted[]): CountedEntry[] {
-  return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
+function asked({ subject, lines }: Wanted): Asked[] {
+  return lines.map((line) => ({ ...line, subject }));
 }
 
 /** Keys are unique only within a school. */
@@ -249,20 +267,10 @@ function lentKeys({ entries, line, lent }: Attempt): string[] {
   return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
 }
 
-function givenBack({ key, weight }: LineTerms, { endsAt }: Lent) {
-  return giveBackToLine(key, endsAt, weight);
-}
-
 function lineKey({ key }: LineTerms): string {
   return `line:${key}`;
 }
 
 export function paused(waitMs: number): AppError {
   return new AppError('SIGN_IN_PAUSED', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
-}
-
-function addressLine({ visitor, isKnownAddress }: Origin): Line {
-  return isKnownAddress
-    ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
-    : { key: visitor.addressKey, rule: 'address' };
 }

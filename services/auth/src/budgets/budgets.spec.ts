@@ -1,4 +1,4 @@
-import { TenantDb } from '@homeroom/database';
+import { statement, TenantDb } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { type Answer, asSuperuser, type TestService } from '@homeroom/testing';
 import fc from 'fast-check';
@@ -6,16 +6,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { drawParentId } from '../secrets/draw';
-import { givingBack } from './budget.book';
-import { RULES, type RuleName } from './budget.rules';
-import {
-  lockAddress,
-  lockBudgets,
-  readAddress,
-  readBudgets,
-  saveAddress,
-  saveBudgets,
-} from './budgets.queries';
+import { counting, givingBack } from './budget.book';
+import { type BudgetState, count, FRESH, RULES, type RuleName, waitFor } from './budget.rules';
+import { readAddress, readBudgets } from './budgets.queries';
 import { giveBack } from './given-back.spec-support';
 
 const MINUTE = 60_000;
@@ -264,50 +257,83 @@ describe('a class password', () => {
   });
 });
 
-describe('an attempt that was no wrong guess', () => {
-  const state = fc.record({
+describe('stored budgets', () => {
+  const storeBudget = statement<never, [key: string, state: string]>(
+    'spec.store_budget',
+    'INSERT INTO budget (school_id, key, state) VALUES ($1, $2, $3::jsonb)',
+  );
+  const storeAddress = statement<never, [key: string, state: string]>(
+    'spec.store_address',
+    'INSERT INTO address_budget (key, state) SELECT $2, $3::jsonb WHERE $1::uuid IS NOT NULL',
+  );
+  const NOW = Date.UTC(2026, 10, 27, 12);
+  /** At the edges of every rule's spans. */
+  const edges = [0, 10, 60, 24 * 60].flatMap((minutes) =>
+    [-1, 0, 1, 2].map((ms) => NOW - minutes * MINUTE - ms),
+  );
+  const mark = fc.constantFrom(...edges);
+  const state: fc.Arbitrary<BudgetState> = fc.record({
     marks: fc
-      .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
-      .map((marks) => marks.sort().map((mark) => Date.UTC(2026, 10, 26) + mark)),
+      .tuple(fc.uniqueArray(mark), fc.nat({ max: 25 }))
+      .map(([some, more]) => [...new Set([...some, ...times(more, (i) => NOW - 5 * MINUTE - i)])])
+      .map((marks) => marks.sort((one, other) => one - other)),
     inARow: fc.nat(7),
-    pausedUntil: fc.constantFrom(0, Date.UTC(2026, 10, 27)),
+    pausedUntil: fc.constantFrom(0, NOW - 1, NOW, NOW + 1),
   });
-  const mark = fc.integer({ min: 1, max: 9 }).map((each) => Date.UTC(2026, 10, 26) + each);
   const owned = fc.constantFrom(...(Object.keys(RULES) as RuleName[]).filter((rule) => rule !== 'address'));
-  const lines = fc.array(fc.record({ rule: owned, state, mark, isRight: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 3,
+  const stored = fc.record({ state: fc.option(state, { nil: undefined }), mark, isRight: fc.boolean() });
+  const lines = fc
+    .tuple(fc.array(fc.tuple(owned, stored), { minLength: 1, maxLength: 3 }), stored)
+    .map(([own, address]) => [
+      ...own.map(([rule, line], index) => ({ key: `line ${index}`, rule, ...line })),
+      { key: uuidv7(), rule: 'address' as const, ...address },
+    ]);
+  type StoredLine = (typeof lines extends fc.Arbitrary<infer Lines> ? Lines : never)[number];
+
+  /** Runs the statement on these lines in a school of its own, and returns its rows and what is stored afterwards. */
+  function run<Row>(all: readonly StoredLine[], change: ReturnType<typeof statement<Row>>) {
+    const known = all.flatMap(({ key, rule, state }) => (state ? [{ key, rule, state }] : []));
+    return runForSchool(uuidv7(), () =>
+      auth.app.get(TenantDb).transaction(async (tx) => {
+        for (const { key, rule, state } of known) {
+          const store = rule === 'address' ? storeAddress : storeBudget;
+          await tx.sql(store(key, JSON.stringify(state)));
+        }
+        const rows = await tx.sql(change());
+        const keys = all.map(({ key }) => key);
+        const found = await tx.together(readBudgets(keys), readAddress(keys.at(-1) ?? ''));
+        return { rows, found: new Map(found.flat().map(({ key, state }) => [key, state])) };
+      }),
+    );
+  }
+
+  it('count an attempt where the rules allow one, whatever the stored state', async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, async (all) => {
+        const { rows, found } = await run(all, () => counting(all, NOW));
+        const expected = all.map(({ key, rule, state }) => {
+          const isOpen = waitFor(RULES[rule], state ?? FRESH, NOW) === 0;
+          return { key, ...(isOpen ? count(RULES[rule], state ?? FRESH, NOW) : { state }) };
+        });
+        expect(found).toEqual(new Map(expected.map(({ key, state }) => [key, state])));
+        const counted = expected.flatMap((each) => ('mark' in each ? [[each.key, each.mark]] : []));
+        expect(new Set(rows.map(({ key, mark }) => [key, mark]))).toEqual(new Set(counted));
+      }),
+      { numRuns: 60 },
+    );
   });
 
-  it('is refunded from every stored budget as the rules compute, whatever the stored state', async () => {
-    const db = auth.app.get(TenantDb);
+  it('take back an attempt that was no wrong guess as the rules compute', async () => {
     await fc.assert(
-      fc.asyncProperty(lines, fc.record({ state, mark, isRight: fc.boolean() }), async (own, address) => {
-        const named = own.map((line, index) => ({ key: `line ${index}`, ...line }));
-        const all = [...named, { key: uuidv7(), rule: 'address' as const, ...address }];
-        const [keys, written] = [named.map(({ key }) => key), JSON.stringify(address.state)];
-        const addressKey = all.at(-1)?.key ?? '';
-        const found = await runForSchool(uuidv7(), () =>
-          db.transaction(async (tx) => {
-            await tx.together(lockBudgets(keys, '{}'), lockAddress(addressKey, '{}'));
-            await tx.sql(
-              saveBudgets(
-                keys,
-                named.map(({ state }) => JSON.stringify(state)),
-              ),
-            );
-            await tx.sql(saveAddress(addressKey, written));
-            await tx.together(
-              ...givingBack(all, ({ key }) => all.some((line) => line.key === key && line.isRight)),
-            );
-            return (await tx.together(readBudgets(keys), readAddress(addressKey))).flat();
-          }),
+      fc.asyncProperty(lines, async (some) => {
+        const all = some.map((line) => ({ ...line, state: line.state ?? FRESH }));
+        const isRight = ({ key }: { key: string }) => all.some((line) => line.key === key && line.isRight);
+        const { found } = await run(all, () => givingBack(all, isRight));
+        const expected = all.map(
+          ({ key, rule, state, mark, isRight }) =>
+            [key, giveBack(RULES[rule], state, mark, isRight ? 'right' : 'not judged')] as const,
         );
-        const expected = all.map(({ key, rule, state, mark, isRight }) => ({
-          key,
-          state: giveBack(RULES[rule], state, mark, isRight ? 'right' : 'not judged'),
-        }));
-        expect(new Set(found)).toEqual(new Set(expected));
+        expect(found).toEqual(new Map(expected));
       }),
       { numRuns: 60 },
     );

@@ -8,7 +8,8 @@ export interface LineRow {
   liftedUntil: Date | null;
 }
 
-const COLUMNS = `failures, failures_at_school AS "failuresAtSchool", day_ends_at AS "endsAt",
+/** SQL: the columns of a `LineRow`. */
+export const LINE = `failures, failures_at_school AS "failuresAtSchool", day_ends_at AS "endsAt",
   lifted_until AS "liftedUntil"`;
 const KEPT = (column: string) => `CASE WHEN line.day_ends_at <= $3 THEN 0 ELSE line.${column} END`;
 
@@ -27,19 +28,12 @@ export const countOnLine = statement<
      failures = ${KEPT('failures')} + excluded.failures,
      failures_at_school = ${KEPT('failures_at_school')} + excluded.failures_at_school,
      day_ends_at = CASE WHEN line.day_ends_at <= $3 THEN excluded.day_ends_at ELSE line.day_ends_at END
-   RETURNING ${COLUMNS}, set_config('synchronous_commit', 'off', true) AS "commits"`,
-);
-
-/** Only affects the day that it was lent from; the next one has not counted it. */
-export const giveBackToLine = statement<never, [key: string, endsAt: Date, failures: number]>(
-  'line.give_back',
-  `UPDATE sign_in_line SET failures = greatest(failures - $4, 0)
-   WHERE school_id = $1 AND key = $2 AND day_ends_at = $3`,
+   RETURNING ${LINE}, set_config('synchronous_commit', 'off', true) AS "commits"`,
 );
 
 export const readLine = statement<LineRow, [key: string, now: Date]>(
   'line.read',
-  `SELECT ${COLUMNS} FROM sign_in_line WHERE school_id = $1 AND key = $2 AND day_ends_at > $3`,
+  `SELECT ${LINE} FROM sign_in_line WHERE school_id = $1 AND key = $2 AND day_ends_at > $3`,
 );
 
 /** Returns no row if there is nothing to lift, or it is already lifted. */
@@ -48,7 +42,7 @@ export const liftLine = statement<LineRow, [key: string, now: Date, until: Date,
   `UPDATE sign_in_line SET lifted_until = $4
    WHERE school_id = $1 AND key = $2 AND day_ends_at > $3 AND failures >= $5
      AND (lifted_until IS NULL OR lifted_until <= $3)
-   RETURNING ${COLUMNS}`,
+   RETURNING ${LINE}`,
 );
 
 /** Returns no row if the proof was used before. */

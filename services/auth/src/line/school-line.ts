@@ -51,17 +51,22 @@ export class SchoolLine {
   ) {}
 
   /**
-   * Counts the attempt before it is judged, like every budget, and in one round trip with the given `budgets`. Must come last in the
-   * transaction, because all of a school's attempts contend for this row. After a refusal the transaction must be rolled back.
+   * Counts the attempt before it is judged, like every budget. Must be the last statement of its round trip, because all of a school's
+   * attempts contend for this row.
    */
-  async admit(tx: Tx, terms: LineTerms, budgets: readonly Statement<never>[]): Promise<Lent | LineRefusal> {
-    const counted = await this.count(tx, terms, terms.weight, 0, budgets);
+  counting({ key, timeZone, weight }: LineTerms): Statement<LineRow> {
+    return this.count(key, timeZone, weight, 0);
+  }
+
+  /** `counted` is the result of `counting`. After a refusal the transaction must be rolled back. */
+  async admit(tx: Tx, terms: LineTerms, counted: LineRow): Promise<Lent | LineRefusal> {
     const line = { ...counted, failures: counted.failures - terms.weight };
     const refusal = this.refusal(terms, line);
     if (refusal) return refusal;
     const demand = demandOf(line, this.clock.now());
     if (demand.kind === 'proof' && !(terms.proof && (await this.proofs.spend(tx, terms.proof))))
       return this.asking(terms, demand);
+    this.tellAt(tx, terms.weight, counted);
     return { endsAt: line.endsAt };
   }
 
@@ -75,9 +80,10 @@ export class SchoolLine {
   }
 
   /** Adds a wrong guess that the line did not have to admit. */
-  async add(tx: Tx, terms: LineTerms): Promise<void> {
-    const { weight, fromSchool } = terms;
-    await this.count(tx, terms, fromSchool ? 0 : weight, fromSchool ? weight : 0);
+  async add(tx: Tx, { key, timeZone, weight, fromSchool }: LineTerms): Promise<void> {
+    const failures = fromSchool ? 0 : weight;
+    const [counted] = await tx.sql(this.count(key, timeZone, failures, fromSchool ? weight : 0));
+    if (counted) this.tellAt(tx, failures, counted);
   }
 
   /** The line of a day on which nobody has mistyped a PIN yet. */
@@ -107,19 +113,13 @@ export class SchoolLine {
     return { error: this.proofs.needed(work, typed), over };
   }
 
-  private async count(
-    tx: Tx,
-    { key, timeZone }: LineTerms,
-    failures: number,
-    atSchool: number,
-    before: readonly Statement<never>[] = [],
-  ): Promise<LineRow> {
+  private count(key: string, timeZone: string | null, failures: number, atSchool: number) {
     const now = new Date(this.clock.now());
-    const counting = countOnLine(key, now, this.endOfDay(timeZone), failures, atSchool);
-    const [line] = (await tx.together(...before, counting)).at(-1) as LineRow[];
-    if (!line) throw new Error('The line is a row once it was counted on');
-    if (failures > 0 && MILESTONES.includes(line.failures)) tx.afterCommit(() => this.tell(tx.schoolId));
-    return line;
+    return countOnLine(key, now, this.endOfDay(timeZone), failures, atSchool);
+  }
+
+  private tellAt(tx: Tx, added: number, { failures }: LineRow): void {
+    if (added > 0 && MILESTONES.includes(failures)) tx.afterCommit(() => this.tell(tx.schoolId));
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { CONFIG, KeyFolder } from '@homeroom/platform';
 import { keyFor, open, seal } from '@homeroom/sealing';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,8 +31,8 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class Vault {
-  private readonly purposes = new Map<string, Buffer>();
-  private readonly peppers = new Map<number, Buffer>();
+  private readonly purposes = new Map<string, KeyObject>();
+  private readonly peppers = new Map<number, KeyObject>();
 
   constructor(
     private readonly keys: KeyFolder,
@@ -61,19 +61,19 @@ export class Vault {
   }
 
   /** Purposes keep using the first key: a new pepper must neither sign everybody out nor reset the counts. */
-  private keyFor(purpose: string): Buffer {
+  private keyFor(purpose: string): KeyObject {
     const known = this.purposes.get(purpose);
     if (known) return known;
-    const key = keyFor(`homeroom auth ${purpose}`, this.pepper(1));
+    const key = keyFor(`homeroom auth ${purpose}`, this.pepper(1).export());
     this.purposes.set(purpose, key);
     return key;
   }
 
   /** Peppers are cached for ever, since a version never changes. */
-  private pepper(version: number): Buffer {
+  private pepper(version: number): KeyObject {
     const known = this.peppers.get(version);
     if (known) return known;
-    const pepper = this.keys.secret(version === 1 ? 'pepper' : `pepper-${version}`);
+    const pepper = createSecretKey(this.keys.secret(version === 1 ? 'pepper' : `pepper-${version}`));
     this.peppers.set(version, pepper);
     return pepper;
   }

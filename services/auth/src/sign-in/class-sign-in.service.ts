@@ -40,7 +40,9 @@ export class ClassSignInService {
     const meant = parseGradeText(grade);
     const number = classNumberFromGrade(grade);
     const lookup = findClassCards(meant?.grade ?? null, meant?.section ?? null, number);
-    const view = await this.doorway.look(place, lookup, visitor);
+    const typed = ['class', schoolCode, grade.toLowerCase().replace(/\s+/g, '')];
+    const unknown = this.places.unknown('class', ...typed);
+    const view = await this.doorway.look(place, lookup, visitor, unknown);
     const candidates = cardsMeant(view.rows, meant, number).map(
       (card): Candidate => ({
         key: `class:${card.accountId}`,
@@ -49,10 +51,7 @@ export class ClassSignInService {
         card,
       }),
     );
-    const subjects =
-      candidates.length > 0
-        ? candidates
-        : [this.places.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
+    const subjects = candidates.length > 0 ? candidates : [unknown];
     let opened: Opened | undefined;
     const { right, waitMs } = await this.doorway.judge<Subject>(
       subjects,

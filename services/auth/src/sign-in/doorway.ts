@@ -2,10 +2,16 @@ import { AppError, type SessionGrant } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx } from '@homeroom/database';
 import { isStaff } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import type { Subject } from '../budgets/budget.lines';
-import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budgets/budgets.queries';
+import { lineOfAddress, linesOf, type Subject } from '../budgets/budget.lines';
+import {
+  type BudgetRow,
+  findKnownAccounts,
+  findOrigin,
+  rememberStaffAddress,
+} from '../budgets/budgets.queries';
 import { Budgets, type Origin } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
+import { Clock } from '../clock';
 import type { LineTerms } from '../line/school-line';
 import { judgeDemandAnew } from '../factors/judged-anew';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
@@ -49,25 +55,42 @@ export class Doorway {
     private readonly sessions: SessionsService,
     private readonly waiting: WaitingSignIns,
     private readonly log: SignInLog,
+    private readonly clock: Clock,
   ) {}
 
-  /** Reads in one round trip. A school that is not open has no accounts here. */
-  async look<Row>(place: Place, lookup: Statement<Row>, visitor: Visitor): Promise<View<Row>> {
-    const [found, [school], known, [address]] = await this.db.read(
+  /**
+   * Reads in one round trip, also how full the budgets are: those of each row that it finds, and of `unknown` if it finds none. A school
+   * that is not open has no accounts here.
+   */
+  async look<Row extends { accountId: string; budgets?: BudgetRow[] | null }>(
+    place: Place,
+    lookup: Statement<Row>,
+    visitor: Visitor,
+    unknown?: Subject,
+  ): Promise<View<Row>> {
+    const at = this.clock.now();
+    const { addressKey, deviceParts } = visitor;
+    const lines = [lineOfAddress(addressKey, true), ...(unknown ? linesOf(unknown) : [])];
+    const keys = lines.map(({ key }) => key);
+    const [rows, [school], known, [origin]] = await this.db.read(
       lookup,
       findSchool(),
-      findKnownAccounts(visitor.deviceParts.map(({ hash }) => hash)),
-      isKnownAddress(visitor.addressKey),
+      findKnownAccounts(deviceParts.map(({ hash }) => hash)),
+      findOrigin(addressKey, keys, place.lineKey, new Date(at)),
     );
+    const found = rows as Row[];
     const isOpen = place.exists && (school?.status === 'active' || school?.status === 'suspended');
+    const budgets = [...(origin?.budgets ?? []), ...found.flatMap((row) => row.budgets ?? [])];
+    const seen = { at, budgets, line: origin?.endsAt ? origin : undefined };
     return {
-      rows: isOpen ? (found as Row[]) : [],
+      rows: isOpen ? found : [],
       school: isOpen ? school : undefined,
       timeZone: place.timeZone ?? school?.timeZone ?? null,
       origin: {
         visitor,
-        isKnownAddress: address?.known === true,
+        isKnownAddress: origin?.isKnownAddress === true,
         knownAccounts: new Map(known.map(({ accountId, hash }) => [accountId, hash])),
+        ...(unknown ? { seen } : {}),
       },
     };
   }
@@ -95,6 +118,8 @@ export class Doorway {
    * the account has a second factor.
    */
   async letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
+    if (!this.waiting.mayHaveFactor(owner) && !opened.stillVouches)
+      return this.letInAtOnce(view, owner, opened);
     const { factorDue, grant } = await this.witness(owner, opened, async (tx) => {
       const factorDue = await this.waiting.isFactorDue(tx, owner);
       const isVouched = opened.stillVouches !== undefined;
@@ -102,6 +127,17 @@ export class Doorway {
     });
     if (factorDue) await this.db.transaction((tx) => judgeDemandAnew(tx, owner));
     return grant;
+  }
+
+  /**
+   * For those who never have a second factor: nothing is to be asked between the lock and the session, so both go in one round trip. If the
+   * account does not open any more, the session is rolled back.
+   */
+  private letInAtOnce(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
+    return this.db.transaction(async (tx) => {
+      const [, grant] = await Promise.all([this.lock(tx, owner, opened), this.openSession(tx, owner, view)]);
+      return grant;
+    });
   }
 
   /** Runs `work` for a person who has just proved everything that this account requires; the account stays locked until it is done. */

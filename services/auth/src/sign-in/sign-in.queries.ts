@@ -1,5 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { Language, Role, TeacherType } from '@homeroom/domain';
+import { type BudgetRow, budgetsOf } from '../budgets/budgets.queries';
 import type { SecretKind } from '../secrets/vault';
 
 export interface AccountRow {
@@ -13,9 +14,10 @@ export interface AccountRow {
   secret: Buffer;
   /** The hash of the token on the slip that came with the PIN. */
   slipHash: Buffer | null;
+  budgets: BudgetRow[] | null;
 }
 
-export interface WaitingRow extends Omit<AccountRow, 'slipHash'> {
+export interface WaitingRow extends Omit<AccountRow, 'slipHash' | 'budgets'> {
   kind: SecretKind;
 }
 
@@ -26,7 +28,9 @@ export const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName"
 function lookUp(name: string, kind: SecretKind, condition: string) {
   return statement<AccountRow, [typed: string]>(
     `sign_in.${name}`,
-    `SELECT ${ACCOUNT}, c.secret, c.slip_hash AS "slipHash" FROM account a
+    `SELECT ${ACCOUNT}, c.secret, c.slip_hash AS "slipHash",
+       ${budgetsOf(`'account:' || a.id`)} AS budgets
+     FROM account a
      JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = '${kind}'
      WHERE a.school_id = $1 AND a.is_active AND ${condition} LIMIT 1`,
   );
@@ -79,6 +83,7 @@ export interface ClassCardRow {
   section: string | null;
   classPassword: Buffer;
   principalPassword: Buffer;
+  budgets: BudgetRow[] | null;
 }
 
 /** The cards that the typed grade may refer to: by grade and section, by the formula's number, and class 1. */
@@ -89,7 +94,7 @@ export const findClassCards = statement<
   'sign_in.class_cards',
   `SELECT a.id AS "accountId", a.first_name AS "firstName", a.last_name AS "lastName",
      a.class_number AS "classNumber", a.grade, a.section,
-     c.secret AS "classPassword", p.secret AS "principalPassword"
+     c.secret AS "classPassword", p.secret AS "principalPassword", ${budgetsOf(`'class:' || a.id`)} AS budgets
    FROM account a
    JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = 'class_password'
    JOIN credential p ON p.school_id = a.school_id AND p.account_id = a.id AND p.kind = 'principal_password'
@@ -99,7 +104,7 @@ export const findClassCards = statement<
 );
 
 export const findSignedIn = statement<
-  Omit<AccountRow, 'secret' | 'slipHash' | 'email'> & { language: Language | null },
+  Omit<AccountRow, 'secret' | 'slipHash' | 'budgets' | 'email'> & { language: Language | null },
   [accountId: string]
 >(
   'sign_in.signed_in',

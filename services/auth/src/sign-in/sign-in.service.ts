@@ -32,7 +32,7 @@ import {
 } from './sign-in.queries';
 
 export interface SignedIn {
-  account: Omit<AccountRow, 'slipHash'>;
+  account: Omit<AccountRow, 'slipHash' | 'budgets'>;
   school: SchoolRow;
   schoolId: string;
   grant: SessionGrant;
@@ -134,11 +134,10 @@ export class SignInService {
 
   private async show<T>(place: Place, claim: Claim, visitor: Visitor, goes: Goes<T>): Promise<T> {
     this.hashing.gate.refuseWhenFull();
-    const view = await this.doorway.look(place, claim.lookup, visitor);
+    const unknown = this.places.unknown('account', ...claim.typed);
+    const view = await this.doorway.look(place, claim.lookup, visitor, unknown);
     const [account] = view.rows;
-    const subject = account
-      ? accountSubject(account.accountId)
-      : this.places.unknown('account', ...claim.typed);
+    const subject = account ? accountSubject(account.accountId) : unknown;
     const { schoolId } = place;
     const kind: SecretKind = claim.pin ? 'pin' : 'password';
     const kept = account && {

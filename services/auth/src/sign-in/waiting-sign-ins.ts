@@ -24,18 +24,19 @@ export class WaitingSignIns {
     private readonly challenges: Challenges,
   ) {}
 
+  mayHaveFactor({ role, teacherType }: SessionOwner): boolean {
+    return may('factors.own', { role, teacherType });
+  }
+
   /** Runs in the transaction of a sign-in, with the account locked: throws if the account has a second factor. */
-  async refuseWithFactor(
-    tx: Tx,
-    { accountId, role, teacherType }: SessionOwner,
-    sealed: Buffer,
-  ): Promise<void> {
-    if (!may('factors.own', { role, teacherType })) return;
+  async refuseWithFactor(tx: Tx, owner: SessionOwner, sealed: Buffer): Promise<void> {
+    if (!this.mayHaveFactor(owner)) return;
+    const { accountId } = owner;
     const methods = await this.factors.kindsOf(accountId);
     if (methods.length === 0) return;
-    const owner = { schoolId: tx.schoolId, accountId };
+    const token = this.tokenFor({ schoolId: tx.schoolId, accountId }, sealed);
     throw new AppError('FACTOR_NEEDED', undefined, {
-      secondStep: { token: this.tokenFor(owner, sealed), methods },
+      secondStep: { token, methods },
     });
   }
 

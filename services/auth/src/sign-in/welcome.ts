@@ -2,7 +2,7 @@ import type { SignedIn } from './sign-in.service';
 import type { AccountRow } from './sign-in.queries';
 
 interface Person {
-  account: Omit<AccountRow, 'secret' | 'slipHash' | 'email'>;
+  account: Omit<AccountRow, 'secret' | 'slipHash' | 'budgets' | 'email'>;
   school: SignedIn['school'];
   schoolId: string;
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +17,7 @@ interface Whose {
  */
 @Injectable()
 export class MailLinks {
-  private key: Buffer | undefined;
+  private key: KeyObject | undefined;
 
   constructor(private readonly keys: KeyFolder) {}
 

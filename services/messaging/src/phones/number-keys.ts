@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 /** The key under which a number is counted: without our secret nobody can find out the number by trying. */
 @Injectable()
 export class NumberKeys {
-  private key: Buffer | undefined;
+  private key: KeyObject | undefined;
 
   constructor(private readonly keys: KeyFolder) {}
 
