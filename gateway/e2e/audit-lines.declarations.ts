@@ -55,6 +55,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'school POST internal/backup-runs': { none: 'the platform’s own record, of no school' },
   'classroom POST internal/demo': DEMO,
   'classroom POST internal/seeding': SEEDING,
+  'classroom POST internal/register-words': ASKED,
   'messaging POST internal/seeding': SEEDING,
   'messaging POST internal/translations': ASKED,
   'messaging POST internal/ways': ASKED,

@@ -196,8 +196,9 @@ describe('an alert', () => {
     const others = ['auth', 'school', 'classroom', 'messaging'] as const;
     // The attendance register as it had arrived before the other services stop.
     await platform.rows(
-      `INSERT INTO alerts.register_word (school_id, student_id, day, says, said_at, as_of)
-       SELECT r.school_id, r.id, (now() AT TIME ZONE coalesce(k.time_zone, 'UTC'))::date, 'absent', now(), now()
+      `INSERT INTO alerts.register_copy (school_id, register_id, day, said_at, as_of, student_ids, says, since)
+       SELECT r.school_id, gen_random_uuid(), (now() AT TIME ZONE coalesce(k.time_zone, 'UTC'))::date, now(), now(),
+         ARRAY[r.id], ARRAY['absent'], ARRAY[now()]
        FROM alerts.recipient r LEFT JOIN alerts.known_school k USING (school_id)
        WHERE r.school_id = $1 AND r.role = 'student'`,
       [open.school.id],

@@ -445,7 +445,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'timetable.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
-  'register.taken': live,
+  'register.taken': { ...live, together: true },
   'absence.unexplained': live,
   'absence.explained': live,
   'absence.reported': live,

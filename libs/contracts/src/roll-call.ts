@@ -113,22 +113,31 @@ export interface RollCalled {
 /** GET …/roll-call/students */
 export type RollCallStudents = Page<RollCallStudent>;
 
-/** GET classroom /internal/register-words: today's register entries, of all students or of one. */
+/** POST classroom /internal/register-words: today's among these registers, and today's in which these students are. */
 export class FindRegisterWords {
   @IsUUID()
   schoolId!: string;
-  @IsOptional()
-  @IsUUID()
-  registerId?: string;
-  @IsOptional()
-  @IsUUID()
-  studentId?: string;
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(500)
+  registerIds!: string[];
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(500)
+  studentIds!: string[];
 }
 
 export interface RegisterWords {
   /** Today at the school. */
   day: string;
-  /** When this was read; of two responses the later one is valid. */
+  /** When this was read; of two answers about a register the later one is valid. */
   asOf: string;
-  students: { studentId: string; says: RegisterWord; at: string }[];
+  registers: WordsOfRegister[];
+}
+
+/** Everybody in a register, by what it says of them. */
+export interface WordsOfRegister {
+  registerId: string;
+  /** When it was last saved. */
+  at: string;
+  /** A student may be in several registers: what one says `since` the latest moment is valid. */
+  words: { says: RegisterWord; since: string; studentIds: string[] }[];
 }

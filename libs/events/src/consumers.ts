@@ -7,6 +7,7 @@ import { MarkedMethods } from './marked-methods';
 const CONSUMES = 'homeroom:consumes';
 const CONSUMES_TOGETHER = 'homeroom:consumes-together';
 const LEARNS = 'homeroom:learns';
+const LEARNS_TOGETHER = 'homeroom:learns-together';
 const TELLS = 'homeroom:tells';
 
 /**
@@ -30,6 +31,12 @@ export const ConsumesTogether = (name: FactName) => SetMetadata(CONSUMES_TOGETHE
 export const Learns = (name: FactName) => SetMetadata(LEARNS, name);
 
 /**
+ * The same for many facts of one name and school, about which it asks once: `(facts: readonly Fact<'register.taken'>[]) => Promise<Effect>`.
+ * The effect runs if any of them is new.
+ */
+export const LearnsTogether = (name: FactName) => SetMetadata(LEARNS_TOGETHER, name);
+
+/**
  * Marks a method that only notifies open pages: `(fact: Fact<'points.awarded'>) => Promise<void>`. The gateway deduplicates events by id,
  * so no inbox row is needed: it runs for the fact's school, may read, and needs no writing transaction.
  */
@@ -39,6 +46,7 @@ export type Effect = (tx: Tx) => Promise<void>;
 type Handler = (fact: Fact, tx: Tx) => Promise<void>;
 type TogetherHandler = (facts: readonly Fact[], tx: Tx) => Promise<void>;
 type Learner = (fact: Fact) => Promise<Effect>;
+type TogetherLearner = (facts: readonly Fact[]) => Promise<Effect>;
 type Teller = (fact: Fact) => Promise<void>;
 /** Handles facts of one school for one consumer, each exactly once. */
 type Act = (facts: readonly Fact[]) => Promise<void>;
@@ -103,6 +111,11 @@ export class Consumers implements OnModuleInit {
       );
     for (const { mark, name, call } of this.marked.find<FactName, Learner>(LEARNS))
       this.register(mark, name, this.handlers, this.oneByOne(name, call));
+    for (const { mark, name, call } of this.marked.find<FactName, TogetherLearner>(LEARNS_TOGETHER))
+      this.register(mark, name, this.handlers, async (facts) => {
+        const effect = await call(facts);
+        await this.together(name, facts, (_, tx) => effect(tx));
+      });
     for (const { mark, name, call } of this.marked.find<FactName, TogetherHandler>(CONSUMES_TOGETHER))
       this.register(mark, name, this.handlers, (facts) => this.together(name, facts, call));
     for (const { mark, name, call } of this.marked.find<FactName, Teller>(TELLS))

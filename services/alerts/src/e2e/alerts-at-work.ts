@@ -9,6 +9,7 @@ import type {
   FindWays,
   Identity,
   PersonWays,
+  FindRegisterWords,
   RegisterWords,
   StartDrill,
 } from '@homeroom/contracts';
@@ -171,11 +172,14 @@ async function startAuth() {
   const server = createServer((request, response) => {
     if (stands.away) return void response.destroy();
     response.setHeader('content-type', 'application/json');
-    const asked = new URL(request.url ?? '', 'http://auth').searchParams;
-    const words = registers.get(asked.get('registerId') ?? asked.get('studentId') ?? '');
-    if (words) return void response.end(JSON.stringify(words));
     return void text(request).then((body) => {
-      const { accountIds = [], personIds = [] } = JSON.parse(body) as Partial<FindContacts & FindWays>;
+      const asked = JSON.parse(body) as Partial<FindContacts & FindWays & FindRegisterWords>;
+      const { accountIds = [], personIds = [], registerIds = [], studentIds = [] } = asked;
+      if (request.url?.includes('register-words')) {
+        const answers = [...registerIds, ...studentIds].flatMap((id) => registers.get(id) ?? []);
+        const found = { ...answers[0], registers: answers.flatMap((answer) => answer.registers) };
+        return void response.end(JSON.stringify(found));
+      }
       const found = request.url?.includes('ways')
         ? personIds.flatMap((id) => ways.get(id) ?? [])
         : accountIds.flatMap((id) => contacts.get(id) ?? []);

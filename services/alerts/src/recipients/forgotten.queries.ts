@@ -24,3 +24,11 @@ export const removeForgotten = removals('forgotten.remove', {
   guardianship_source: ['student_id'],
   person_ways: ['person_id'],
 });
+
+/** The register stays for the others in it. */
+export const forgetInRegisters = statement<never, These>(
+  'forgotten.forget_in_registers',
+  `UPDATE register_copy SET student_ids = ARRAY(SELECT CASE WHEN id <> ALL($2::uuid[]) THEN id END
+     FROM unnest(student_ids) WITH ORDINALITY AS known(id, place) ORDER BY place)
+   WHERE school_id = $1 AND student_ids && $2::uuid[]`,
+);

@@ -149,6 +149,22 @@ describe('the recipient projection', () => {
     });
   });
 
+  it('takes a forgotten student out of today’s register and leaves the others their words', async () => {
+    const { accountId, schoolId } = account();
+    const [registerId, other, at] = [uuidv7(), uuidv7(), new Date().toISOString()];
+    const words = [
+      { says: 'here' as const, since: at, studentIds: [accountId] },
+      { says: 'absent' as const, since: at, studentIds: [other] },
+    ];
+    const day = at.slice(0, 10);
+    alerts.auth.registers.set(registerId, { day, asOf: at, registers: [{ registerId, at, words }] });
+    await hear('register.taken', schoolId, { registerId, classId: null, classNumber: 3, groupId: null });
+    await hear('accounts.forgotten', schoolId, { accountIds: [accountId] });
+    expect(
+      await alerts.rows('SELECT student_ids, says FROM register_copy WHERE school_id = $1', [schoolId]),
+    ).toEqual([{ student_ids: [null, other], says: ['here', 'absent'] }]);
+  });
+
   it('erases the name of a forgotten raiser from an alert, which keeps role and class', async () => {
     const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
     await alerts.raise(student);

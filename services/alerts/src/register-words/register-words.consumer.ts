@@ -1,8 +1,8 @@
 import type { Fact, FindRegisterWords, RegisterWords } from '@homeroom/contracts';
-import { type Effect, Learns } from '@homeroom/events';
+import { type Effect, Learns, LearnsTogether } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { keepWords } from './register-words.queries';
+import { keepRegisters } from './register-words.queries';
 
 const ASK_TIMEOUT_MS = 3_000;
 
@@ -17,22 +17,25 @@ export class RegisterWordsConsumer {
     @Inject(CONFIG) private readonly config: ServiceConfig,
   ) {}
 
-  @Learns('register.taken')
-  onTaken({ schoolId, payload: { registerId } }: Fact<'register.taken'>): Promise<Effect> {
-    return this.learn({ schoolId, registerId });
+  @LearnsTogether('register.taken')
+  onTaken(facts: readonly Fact<'register.taken'>[]): Promise<Effect> {
+    const registerIds = [...new Set(facts.map(({ payload }) => payload.registerId))];
+    return this.learn({ schoolId: facts[0]?.schoolId ?? '', registerIds, studentIds: [] });
   }
 
   /** The office's decision may change the kind of an absence. */
   @Learns('absence.reported')
   onReported({ schoolId, payload: { studentId } }: Fact<'absence.reported'>): Promise<Effect> {
-    return this.learn({ schoolId, studentId });
+    return this.learn({ schoolId, registerIds: [], studentIds: [studentId] });
   }
 
   private async learn(asked: FindRegisterWords): Promise<Effect> {
-    const url = `${this.config.CLASSROOM_URL ?? ''}/internal/register-words?${new URLSearchParams({ ...asked })}`;
-    const { day, asOf, students } = await this.client.call<RegisterWords>(url, { timeoutMs: ASK_TIMEOUT_MS });
+    const { day, asOf, registers } = await this.client.call<RegisterWords>(
+      `${this.config.CLASSROOM_URL ?? ''}/internal/register-words`,
+      { method: 'POST', body: asked, timeoutMs: ASK_TIMEOUT_MS },
+    );
     return async (tx) => {
-      if (students.length > 0) await tx.sql(keepWords(day, asOf, JSON.stringify(students)));
+      if (registers.length > 0) await tx.sql(keepRegisters(day, asOf, registers));
     };
   }
 }

@@ -50,7 +50,7 @@ const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' 
    FROM (${ROLL}) roll JOIN recipient r ON r.school_id = $1 AND r.id = roll.id
    LEFT JOIN (${lastSaid(of)}) m ON m.student_id = r.id
    LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
-   LEFT JOIN (${todaysWord('$2')}) word ON word.student_id = r.id
+   LEFT JOIN (${todaysWord('$2', of)}) word ON word.student_id = r.id
    ${of && `WHERE r.id ${of}`} ORDER BY r.id`;
 
 /** Returns everybody on the roll. */

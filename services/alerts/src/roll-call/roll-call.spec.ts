@@ -8,7 +8,7 @@ import type {
   RollCalled,
 } from '@homeroom/contracts';
 import type { RegisterWord } from '@homeroom/domain';
-import { deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
+import { deliverFact, deliverTogether, eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -185,16 +185,30 @@ describe('the roll call of an alert', () => {
   describe('beside today’s attendance register', () => {
     const today = () => new Date().toISOString().slice(0, 10);
     const at = new Date().toISOString();
+    const answer = (
+      registerId: string,
+      says: [Identity, RegisterWord][],
+      { day = today(), ago = 0, since = at } = {},
+    ) => ({
+      ...{ day, asOf: new Date(Date.now() - ago).toISOString() },
+      registers: [
+        {
+          ...{ registerId, at },
+          words: says.map(([{ personId }, word]) => ({ says: word, since, studentIds: [personId] })),
+        },
+      ],
+    });
     /** Sets what the register says, when it was read, and delivers the event for it. */
     const register = async (
       schoolId: string,
       says: [Identity, RegisterWord][],
-      { ago = 0, day = today(), registerId = uuidv7(), eventId = uuidv7() } = {},
+      {
+        registerId = uuidv7(),
+        eventId = uuidv7(),
+        ...when
+      }: Partial<Record<'registerId' | 'eventId' | 'day' | 'since', string>> & { ago?: number } = {},
     ) => {
-      const students = says.map(([{ personId: studentId }, word]) => ({ studentId, says: word, at }));
-      alerts.auth.registers.set(registerId, {
-        ...{ day, asOf: new Date(Date.now() - ago).toISOString(), students },
-      });
+      alerts.auth.registers.set(registerId, answer(registerId, says, when));
       const payload = { registerId, classId: null, classNumber: 3, groupId: null };
       await deliverFact(alerts.service.app, { eventId, name: 'register.taken', schoolId, payload });
     };
@@ -230,20 +244,18 @@ describe('the roll call of an alert', () => {
       }
     });
 
-    it('keeps the entry that was read last, in whatever order facts arrive', async () => {
+    it('keeps the entries of a register that were read last, in whatever order facts arrive', async () => {
       const { teacher, schoolId, third, alert } = await evacuated(1);
       const [ann] = third as [Identity];
+      const registerId = uuidv7();
       const [first, last] = [uuidv7(), uuidv7()];
       // The event that was created earlier was committed later.
-      await register(schoolId, [[ann, 'absent']], { ago: 1_000, eventId: last });
-      await register(schoolId, [[ann, 'late']], { eventId: first });
-      await register(schoolId, [[ann, 'here']], { ago: 5_000 });
+      await register(schoolId, [[ann, 'absent']], { registerId, ago: 1_000, eventId: last });
+      await register(schoolId, [[ann, 'late']], { registerId, eventId: first });
+      await register(schoolId, [[ann, 'here']], { registerId, ago: 5_000 });
       expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'late' });
       // The office's decision about a family's report.
-      alerts.auth.registers.set(ann.personId, {
-        ...{ day: today(), asOf: new Date().toISOString() },
-        students: [{ studentId: ann.personId, says: 'absent', at }],
-      });
+      alerts.auth.registers.set(ann.personId, answer(registerId, [[ann, 'absent']]));
       const payload = { reportId: uuidv7(), studentId: ann.personId };
       await deliverFact(alerts.service.app, {
         ...{ eventId: uuidv7(), name: 'absence.reported', schoolId, payload },
@@ -251,6 +263,34 @@ describe('the roll call of an alert', () => {
       await eventually(async () =>
         expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'absent' }),
       );
+    });
+
+    it('shows each student’s latest entry of several registers, read together', async () => {
+      const { teacher, schoolId, third, alert } = await evacuated(2);
+      const [ann, ben] = third as [Identity, Identity];
+      const [morning, afternoon] = [uuidv7(), uuidv7()];
+      const [eight, ten] = [8, 10].map((hour) => `${today()}T${String(hour).padStart(2, '0')}:00:00.000Z`);
+      alerts.auth.registers.set(
+        afternoon,
+        answer(
+          afternoon,
+          [
+            [ann, 'here'],
+            [ben, 'absent'],
+          ],
+          { since: eight },
+        ),
+      );
+      alerts.auth.registers.set(morning, answer(morning, [[ann, 'late']], { since: ten }));
+      const facts = [afternoon, morning, morning].map((registerId) => ({
+        ...{ eventId: uuidv7(), name: 'register.taken' as const, version: 1, schoolId, requestId: null },
+        payload: { registerId, classId: null, classNumber: 3, groupId: null },
+      }));
+      await deliverTogether(alerts.service.app, facts);
+      const both = { [ann.personId]: 'late', [ben.personId]: 'absent' };
+      expect(await wordsIn(teacher, alert)).toMatchObject(both);
+      const answered = await said(teacher, alert, of(ann, 'safe'));
+      expect(answered.students).toMatchObject([{ state: 'safe', register: { says: 'late' } }]);
     });
 
     it('ignores entries of another day or another school, and those after the end of the alert', async () => {

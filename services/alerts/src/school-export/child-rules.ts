@@ -42,6 +42,7 @@ const RULES: ChildRules = {
   leftOut: {
     guardianship: 'a copy: the classroom has the families',
     guardianship_source: COUNTED,
+    register_copy: 'a copy of a day: the classroom has the register',
     register_word: 'a copy of a day: the classroom has the register',
     person_ways: 'how people’s own devices and telephones are reached',
     repeated_write: REPEATED_WRITE,

@@ -15,6 +15,7 @@ import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
+import { RegisterCopies1798670000010 } from './1798670000010-register-copies';
 import { RegisterWords1777400000000 } from './1777400000000-register-words';
 import { RollCallKept1777400000010 } from './1777400000010-roll-call-kept';
 import { StaffFirst1777900000000 } from './1777900000000-staff-first';
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   ForgottenPeople1778000000010,
   Oversight1778000000051,
   AlertPartners1797100000000,
+  RegisterCopies1798670000010,
 ];

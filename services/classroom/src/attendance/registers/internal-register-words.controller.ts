@@ -1,11 +1,11 @@
-import { FindRegisterWords, type RegisterWords } from '@homeroom/contracts';
+import { FindRegisterWords, type RegisterWords, type WordsOfRegister } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { registerWord } from '@homeroom/domain';
+import { type AttendanceCode, registerWord } from '@homeroom/domain';
 import { Internal, runForSchool } from '@homeroom/platform';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
-import { saidToday } from './register-words.queries';
+import { registersOfToday, type SaidInRegister } from './register-words.queries';
 
 /** For the roll call of an alert, which no longer asks other services once it is running. */
 @Controller('internal/register-words')
@@ -13,27 +13,34 @@ export class InternalRegisterWordsController {
   constructor(private readonly db: TenantDb) {}
 
   @Internal('alerts')
-  @Get()
-  async find(@Query() { schoolId, registerId, studentId }: FindRegisterWords): Promise<RegisterWords> {
-    const { day, words } = await runForSchool(schoolId, async () => {
-      const at = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
-      const { morningStartsAt, afternoonStartsAt } = at.rules;
-      const asked = [registerId ?? null, studentId ?? null] as const;
+  @Post()
+  @HttpCode(200)
+  find(@Body() { schoolId, registerIds, studentIds }: FindRegisterWords): Promise<RegisterWords> {
+    return runForSchool(schoolId, async () => {
+      const { today, codes, rules } = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
+      const halfDays = [rules.morningStartsAt, rules.afternoonStartsAt] as const;
+      const read = await this.db.readOne(registersOfToday(registerIds, studentIds, ...halfDays));
+      if (!read) throw new Error('What is put together is one row');
       return {
-        day: at,
-        words: await this.db.readOne(saidToday(...asked, morningStartsAt, afternoonStartsAt)),
+        day: today,
+        asOf: read.asOf.toISOString(),
+        registers: read.registers.map((register) => inWords(register, codes)),
       };
     });
-    if (!words) throw new Error('What is put together is one row');
-    const { today, codes } = day;
-    return {
-      day: today,
-      asOf: words.asOf.toISOString(),
-      students: words.said.map((mark) => ({
-        studentId: mark.studentId,
-        says: registerWord(mark, codes),
-        at: new Date(mark.at).toISOString(),
-      })),
-    };
   }
+}
+
+function inWords(
+  { registerId, at, marks }: SaidInRegister,
+  codes: readonly AttendanceCode[],
+): WordsOfRegister {
+  return {
+    registerId,
+    at: new Date(at).toISOString(),
+    words: marks.map(({ since, studentIds, ...mark }) => ({
+      says: registerWord(mark, codes),
+      since: new Date(since).toISOString(),
+      studentIds,
+    })),
+  };
 }

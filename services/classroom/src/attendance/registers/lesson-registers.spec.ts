@@ -251,9 +251,13 @@ it('a late arrival entered in the morning’s register counts in the roll call a
     exceptions: [{ studentId: mia.id, code, minutes }],
   });
   const says = async () => {
-    const asked = new URLSearchParams({ schoolId: school.id, studentId: mia.id });
-    const path = `/internal/register-words?${asked}`;
-    return (await service.call<RegisterWords>('GET', path, { from: 'alerts' })).body.students[0]?.says;
+    const body = { schoolId: school.id, registerIds: [], studentIds: [mia.id] };
+    const asked = await service.call<RegisterWords>('POST', '/internal/register-words', {
+      from: 'alerts',
+      body,
+    });
+    const words = asked.body.registers.flatMap((register) => register.words);
+    return words.sort((a, b) => b.since.localeCompare(a.since))[0]?.says;
   };
   await save({ ...marked('N'), session: 'morning' });
   await save({ ...marked('N'), session: 'lesson1' });

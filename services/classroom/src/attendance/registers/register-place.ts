@@ -1,6 +1,6 @@
 import { type Statement, statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
-import { classNumbered, reachesClass } from '../../ground/access/class-reach';
+import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { groupTitle } from '../../ground/access/group-title';
@@ -23,15 +23,23 @@ interface Sought {
 interface SoughtAt extends Sought {
   /** When it was saved on a device that could not send it; null if it is only being saved now. */
   madeAt: string;
+  /** Whether it is a lesson's, if that is known: a half day has no substitute. */
+  ofLesson?: boolean;
+}
+
+/** SQL expressions for whoever asks. */
+interface Asking {
+  role: string;
+  personId: string;
 }
 
 /** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
   /**
-   * One row of `id`, `class_number`, `name`, `is_reached` and `may_correct`; for the register of a day and session if they are given. A save
-   * `holds` the class: taking a year end back waits for it, and afterwards the number is another class's.
+   * One row of `id`, `class_number`, `name`, `is_reached` and, for whoever is `judged` by it, `may_correct`; for the register of a day and
+   * session if they are given. A save `holds` the class: taking a year end back waits for it, and afterwards the number is another class's.
    */
-  found: (role: string, personId: string, at?: SoughtAt, holds?: 'holds') => string;
+  found: (by: Asking, at?: SoughtAt, how?: 'judged' | 'holds') => string;
   /** The members of the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
@@ -61,11 +69,10 @@ const leadsGroup = (groupId: string, role: string, personId: string) =>
     AND led.group_id = ${groupId} AND led.teacher_id = ${personId}::uuid AND led.role = 'teacher'))`;
 
 const CLASS_PLACE: PlaceText = {
-  found: (role, personId, at, holds) => `SELECT c.id, c.number AS class_number, c.name,
-      ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached,
-      ${leadsIt(role, personId)} AS may_correct, false AS is_group
-    FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')} AND c.ended_on IS NULL
-    ${holds ? 'FOR SHARE OF c' : ''}`,
+  found: ({ role, personId }, at, how) => `SELECT c.id, c.number AS class_number, c.name, false AS is_group,
+      ${reachesClass('c.id', role, personId)}${at && at.ofLesson !== false ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached
+      ${how === 'judged' ? `, ${leadsIt(role, personId)} AS may_correct` : ''}
+    FROM ${runningClass('$2::int')} ${how === 'holds' ? 'FOR SHARE OF c' : ''}`,
   here: (
     day,
   ) => `SELECT e.student_id FROM place JOIN enrolment e ON e.school_id = $1 AND e.class_id = place.id
@@ -74,11 +81,12 @@ const CLASS_PLACE: PlaceText = {
 
 const GROUP_PLACE: PlaceText = {
   found: (
-    role,
-    personId,
-  ) => `SELECT g.id, NULL::int AS class_number, ${groupTitle('k.name', 'g.name')} AS name,
-      ${reachesGroup('g.id', role, personId)} AS is_reached,
-      ${leadsGroup('g.id', role, personId)} AS may_correct, true AS is_group
+    { role, personId },
+    _at,
+    how,
+  ) => `SELECT g.id, NULL::int AS class_number, ${groupTitle('k.name', 'g.name')} AS name, true AS is_group,
+      ${reachesGroup('g.id', role, personId)} AS is_reached
+      ${how === 'judged' ? `, ${leadsGroup('g.id', role, personId)} AS may_correct` : ''}
     FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
     WHERE g.school_id = $1 AND g.id = $2::uuid AND g.ended_on IS NULL`,
   here: (
@@ -89,13 +97,13 @@ const GROUP_PLACE: PlaceText = {
 
 const TAKEN_PLACE: PlaceText = {
   found: (
-    role,
-    personId,
+    { role, personId },
     at,
+    how,
   ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, ${groupTitle('k.name', 'g.name')}) AS name, r.is_group,
       CASE WHEN r.is_group THEN ${reachesGroup('r.place_id', role, personId)}
-        ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached,
-      CASE WHEN r.is_group THEN ${leadsGroup('r.place_id', role, personId)} ELSE ${leadsIt(role, personId)} END AS may_correct
+        ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached
+      ${how === 'judged' ? `, CASE WHEN r.is_group THEN ${leadsGroup('r.place_id', role, personId)} ELSE ${leadsIt(role, personId)} END AS may_correct` : ''}
     FROM attendance_register r
     LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
     LEFT JOIN course_group g ON r.is_group AND g.school_id = $1 AND g.id = r.place_id
@@ -124,12 +132,15 @@ export function atPlace<Row, Values extends readonly unknown[]>(
  * SQL: whether the student already has a mark for the half day, in one register or another. A student who changes classes during the day
  * has only one.
  */
-export const isSaid = (
+export const hasHalfDay = (
   student: string,
   { day, session }: Sought,
-) => `(${session} NOT LIKE 'lesson%' AND EXISTS (
-    SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
-      AND half.session = ${session}))`;
+) => `EXISTS (SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
+      AND half.session = ${session})`;
+
+/** SQL: the same for a session that may be a lesson, in which a student may have several marks. */
+export const isSaid = (student: string, sought: Sought) =>
+  `(${sought.session} NOT LIKE 'lesson%' AND ${hasHalfDay(student, sought)})`;
 
 /**
  * SQL: when the session of a register began on the school's clock, as '08:50'; null for a group's lesson, which is in no timetable. `morning`

@@ -3,12 +3,17 @@ import type { AttendanceMeaning, Lateness } from '@homeroom/domain';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { beginsAt } from './register-place';
 
-interface Said {
-  studentId: string;
-  code: string;
-  meaning: AttendanceMeaning;
-  late: Lateness | null;
+/** A register with its marks, of which equal ones are one. */
+export interface SaidInRegister {
+  registerId: string;
   at: string;
+  marks: {
+    code: string;
+    meaning: AttendanceMeaning;
+    late: Lateness | null;
+    since: string;
+    studentIds: string[];
+  }[];
 }
 
 /**
@@ -19,20 +24,25 @@ const CAME_AT = `CASE WHEN m.late IS NOT NULL THEN least(greatest(r.taken_at, r.
     (m.day + (${beginsAt('r', { morning: '$4', afternoon: '$5' })})::time + make_interval(mins => m.minutes)) AT TIME ZONE ${schoolZone()}) END`;
 
 /**
- * What was said last today of each student: the register taken last, unless the student came after that. Includes everything committed
- * before the transaction began.
+ * Those of today among these registers, and those in which these students are. A mark holds since its register was taken, or since the
+ * student came after that. Includes everything committed before the transaction began.
  */
-export const saidToday = statement<
-  { asOf: Date; said: Said[] },
-  [registerId: string | null, studentId: string | null, morningStartsAt: string, afternoonStartsAt: string]
+export const registersOfToday = statement<
+  { asOf: Date; registers: SaidInRegister[] },
+  [
+    registerIds: readonly string[],
+    studentIds: readonly string[],
+    morningStartsAt: string,
+    afternoonStartsAt: string,
+  ]
 >(
-  'registers.said_today',
-  `SELECT now() AS "asOf", coalesce(jsonb_agg(said), '[]') AS said
-   FROM (SELECT student_id FROM attendance_mark WHERE school_id = $1 AND register_id = $2::uuid
-     UNION SELECT $3::uuid) asked
-   CROSS JOIN LATERAL (
-     SELECT m.student_id AS "studentId", m.code, m.meaning, m.late, greatest(r.taken_at, r.changed_at) AS at
-     FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
-     WHERE m.school_id = $1 AND m.student_id = asked.student_id AND m.day = ${schoolToday()}
-     ORDER BY greatest(r.taken_at, ${CAME_AT}) DESC, r.id DESC LIMIT 1) said`,
+  'registers.of_today',
+  `SELECT now() AS "asOf", coalesce(jsonb_agg(jsonb_build_object('registerId', r.id,
+     'at', greatest(r.taken_at, r.changed_at), 'marks', (
+       SELECT jsonb_agg(equal) FROM (
+         SELECT m.code, m.meaning, m.late, greatest(r.taken_at, ${CAME_AT}) AS since, jsonb_agg(m.student_id) AS "studentIds"
+         FROM attendance_mark m WHERE m.school_id = $1 AND m.register_id = r.id GROUP BY 1, 2, 3, 4) equal))), '[]') AS registers
+   FROM (SELECT unnest($2::uuid[]) AS id UNION SELECT register_id FROM attendance_mark
+     WHERE school_id = $1 AND student_id = ANY($3::uuid[]) AND day = ${schoolToday()}) asked
+   JOIN attendance_register r ON r.school_id = $1 AND r.id = asked.id AND r.day = ${schoolToday()}`,
 );

@@ -45,7 +45,7 @@ const gateAtPlace = atPlace<
     place,
   ) => `SELECT is_reached AS "isReached", coalesce(may_correct, false) AS "mayCorrect", class_number AS "classNumber", CASE WHEN is_group THEN id END AS "groupId", name
    FROM (SELECT $5::date AS day, $6::text AS session, $7::timestamptz AS made_at) sought
-   CROSS JOIN LATERAL (${place.found('$3', '$4', { day: 'sought.day', session: 'sought.session', madeAt: 'sought.made_at' })}) place`,
+   CROSS JOIN LATERAL (${place.found({ role: '$3', personId: '$4' }, { day: 'sought.day', session: 'sought.session', madeAt: 'sought.made_at' }, 'judged')}) place`,
 );
 
 export function gateOfPlace(
@@ -56,6 +56,9 @@ export function gateOfPlace(
 ) {
   return gateAtPlace(place, role, personId, day, session, madeAt);
 }
+
+/** For statements that come after the gate. */
+const NOBODY = { role: 'NULL', personId: 'NULL' };
 
 export interface RegisterRow {
   id: string;
@@ -68,7 +71,7 @@ export interface RegisterRow {
 const registerText = ({
   found,
 }: PlaceText) => `SELECT r.id, r.version, ${TAKEN} AS taken, ${CHANGED} AS changed, r.lesson
-   FROM (${found('NULL', 'NULL')}) place
+   FROM (${found(NOBODY)}) place
    JOIN attendance_register r ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4`;
 export const registerOf = atPlace<RegisterRow, [day: string, session: Session]>(
   'registers.register',
@@ -84,7 +87,7 @@ export interface StudentRow {
 }
 
 /** SQL: members of the place on the day without a mark in another register, and everybody with a mark in this one. */
-const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NULL', 'NULL')}), register AS (
+const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found(NOBODY)}), register AS (
      SELECT r.id FROM place JOIN attendance_register r
        ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4
    ), mark AS (

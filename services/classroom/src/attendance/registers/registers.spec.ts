@@ -13,7 +13,7 @@ import { asSuperuser, explained, hearOfSchool, notedLines, schoolNews, someone }
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { isWeekend, schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
-import { saidToday } from './register-words.queries';
+import { registersOfToday } from './register-words.queries';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -445,15 +445,17 @@ it('of a group is one per lesson, where the school takes them, by its teacher', 
 });
 
 describe('the attendance sent to the roll call of an alert', () => {
-  type Asked = Omit<FindRegisterWords, 'schoolId'>;
-  const wordsOf = (schoolId: string, asked: Asked, from: ServiceName = 'alerts') =>
-    service.call<RegisterWords>(
-      'GET',
-      `/internal/register-words?${new URLSearchParams({ schoolId, ...asked })}`,
-      { from },
-    );
+  type Asked = Partial<Omit<FindRegisterWords, 'schoolId'>>;
+  const wordsOf = (
+    schoolId: string,
+    { registerIds = [], studentIds = [] }: Asked,
+    from: ServiceName = 'alerts',
+  ) =>
+    service.call<RegisterWords>('POST', '/internal/register-words', {
+      ...{ from, body: { schoolId, registerIds, studentIds } },
+    });
 
-  it('reads the marks of its day by index', async () => {
+  it('reads the marks of a student’s day by index', async () => {
     const schoolId = uuidv7();
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
@@ -464,21 +466,25 @@ describe('the attendance sent to the roll call of an alert', () => {
          ANALYZE classroom.attendance_mark`,
       ),
     );
-    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null, '09:00', '13:00'));
+    const plan = await explained<string>(
+      ...([service, schoolId, '', registersOfToday([], [uuidv7()], '09:00', '13:00')] as const),
+    );
     expect(plan.join('\n')).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
   });
 
-  it('is today’s latest word on each student, for the alerts service only', async () => {
+  it('is what today’s registers say of everybody in them, for the alerts service only', async () => {
     const { isOpen, school, leader, mia, noah, studentIds, yesterday, save, today, facts } =
       await withStudents();
     await save(
       { day: yesterday, studentIds, exceptions: [{ studentId: mia.id, code: 'I' }], reason: 'From the slip' },
       { as: leader },
     );
-    const [taken] = await facts();
-    const registerId = taken?.payload.registerId ?? '';
-    expect((await wordsOf(school.id, { registerId })).body).toMatchObject({ day: today, students: [] });
-    expect((await wordsOf(school.id, { registerId }, 'messaging')).status).toBe(403);
+    const earlier = (await facts()).map(({ payload }) => payload.registerId ?? '');
+    expect((await wordsOf(school.id, { registerIds: earlier })).body).toMatchObject({
+      day: today,
+      registers: [],
+    });
+    expect((await wordsOf(school.id, { registerIds: earlier }, 'messaging')).status).toBe(403);
     if (!isOpen) return;
     await save({
       studentIds,
@@ -488,20 +494,30 @@ describe('the attendance sent to the roll call of an alert', () => {
       ],
     });
     const words = async (asked: Asked) =>
-      Object.fromEntries(
-        (await wordsOf(school.id, asked)).body.students.map(({ studentId, says }) => [studentId, says]),
+      (await wordsOf(school.id, asked)).body.registers.map((register) =>
+        Object.fromEntries(
+          register.words.flatMap(({ says, studentIds }) => studentIds.map((id) => [id, says])),
+        ),
       );
-    const morning = (await facts()).find(({ payload }) => payload.registerId !== registerId);
-    const asked = { registerId: morning?.payload.registerId ?? '' };
-    expect(await words(asked)).toEqual({ [mia.id]: 'absent', [noah.id]: 'elsewhere' });
+    const taken = async () =>
+      (await facts()).flatMap(({ payload }) =>
+        payload.registerId && !earlier.includes(payload.registerId) ? [payload.registerId] : [],
+      );
+    expect(await words({ registerIds: await taken() })).toEqual([
+      { [mia.id]: 'absent', [noah.id]: 'elsewhere' },
+    ]);
     await save({
       session: 'afternoon',
-      studentIds,
+      studentIds: [mia.id],
       exceptions: [{ studentId: mia.id, code: 'L', minutes: 9 }],
     });
-    expect(await words(asked)).toEqual({ [mia.id]: 'late', [noah.id]: 'here' });
-    expect(await words({ studentId: noah.id })).toEqual({ [noah.id]: 'here' });
-    const elsewhere = await wordsOf(uuidv7(), asked);
-    expect(elsewhere.body.students).toEqual([]);
+    const both = [{ [mia.id]: 'absent', [noah.id]: 'elsewhere' }, { [mia.id]: 'late' }];
+    expect(await words({ registerIds: [...earlier, ...(await taken())] })).toEqual(
+      expect.arrayContaining(both),
+    );
+    expect(await words({ studentIds: [mia.id] })).toEqual(expect.arrayContaining(both));
+    expect(await words({ studentIds: [noah.id] })).toEqual([both[0]]);
+    const elsewhere = await wordsOf(uuidv7(), { registerIds: await taken() });
+    expect(elsewhere.body.registers).toEqual([]);
   });
 });

@@ -1,11 +1,18 @@
 import { statement, TenantDb } from '@homeroom/database';
+import { groupedBy } from '@homeroom/domain';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-const audience = statement<{ studentId: string; personId: string }, [studentIds: string[]]>(
-  'students.audience',
+/** One of the people whose pages show the student or class of whom was asked. */
+interface Looking {
+  askedId: string;
+  personId: string;
+}
+
+const audiences = statement<Looking, [studentIds: string[]]>(
+  'students.audiences',
   `WITH student AS (SELECT id, class_id FROM student WHERE school_id = $1 AND id = ANY($2::uuid[]))
-   SELECT id AS "studentId", id AS "personId" FROM student
+   SELECT id AS "askedId", id AS "personId" FROM student
    UNION ALL SELECT s.id, c.device_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    UNION ALL SELECT s.id, g.guardian_id FROM student s JOIN guardianship g ON g.school_id = $1 AND g.student_id = s.id
    UNION ALL SELECT s.id, t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id
@@ -14,19 +21,57 @@ const audience = statement<{ studentId: string; personId: string }, [studentIds:
      JOIN group_teaching g ON g.school_id = $1 AND g.group_id = e.group_id`,
 );
 
-const LOOK_ON = `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
-   UNION ALL SELECT teacher_id FROM teaching WHERE school_id = $1 AND class_id = $2`;
+/** SQL: those who look on at these classes, with the class. */
+const lookOn = (
+  classes: string,
+) => `SELECT id AS "askedId", device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = ${classes}
+   UNION ALL SELECT class_id, teacher_id FROM teaching WHERE school_id = $1 AND class_id = ${classes}`;
 
-const classAudience = statement<{ personId: string }, [classId: string]>('students.class_audience', LOOK_ON);
+const classAudiences = statement<Looking, [classIds: string[]]>(
+  'students.class_audiences',
+  lookOn('ANY($2::uuid[])'),
+);
 
 const wholeClass = statement<{ personId: string }, [classId: string]>(
   'students.whole_class',
-  `${LOOK_ON}
+  `SELECT "personId" FROM (${lookOn('$2')}) looking
    UNION ALL SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active`,
 );
 
-/** Keyed by student. */
+/** Keyed by whom was asked about. */
 type Audiences = ReadonlyMap<string, readonly string[]>;
+
+/** Concurrent questions of a school are combined into one query, because the relay delivers many facts at once. */
+class GatheredQuestions {
+  private readonly asked = new Map<string, { ids: Set<string>; answer: Promise<Audiences> }>();
+
+  constructor(private readonly read: (ids: string[]) => Promise<readonly Looking[]>) {}
+
+  async of(id: string): Promise<string[]> {
+    return [...((await this.together(id)).get(id) ?? [])];
+  }
+
+  private together(id: string): Promise<Audiences> {
+    const schoolId = currentSchoolId();
+    const open = this.asked.get(schoolId);
+    if (open) {
+      open.ids.add(id);
+      return open.answer;
+    }
+    const ids = new Set([id]);
+    const answer = new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      this.asked.delete(schoolId);
+      return byAsked(await this.read([...ids]));
+    });
+    this.asked.set(schoolId, { ids, answer });
+    return answer;
+  }
+}
+
+function byAsked(people: readonly Looking[]): Audiences {
+  const found = groupedBy(people, ({ askedId }) => askedId);
+  return new Map([...found].map(([id, looking]) => [id, looking.map(({ personId }) => personId)]));
+}
 
 /**
  * The people whose open pages show a student. Read when the event is delivered and not when the page subscribed, so that somebody taken off
@@ -34,52 +79,27 @@ type Audiences = ReadonlyMap<string, readonly string[]>;
  */
 @Injectable()
 export class StudentAudience {
-  /** By school: concurrent questions are combined into one query, because the relay delivers many awards at once. */
-  private readonly asked = new Map<string, { studentIds: string[]; answer: Promise<Audiences> }>();
+  private readonly students: GatheredQuestions;
+  private readonly classes: GatheredQuestions;
 
-  constructor(private readonly db: TenantDb) {}
-
-  /** The student, its guardians, the class's teachers and its device, the teachers of its groups. */
-  async of(studentId: string): Promise<string[]> {
-    const audiences = await this.together(studentId);
-    return [...(audiences.get(studentId) ?? [])];
+  constructor(private readonly db: TenantDb) {
+    this.students = new GatheredQuestions(async (ids) => (await db.read(audiences(ids)))[0]);
+    this.classes = new GatheredQuestions(async (ids) => (await db.read(classAudiences(ids)))[0]);
   }
 
-  async ofClass(classId: string): Promise<string[]> {
-    const [people] = await this.db.read(classAudience(classId));
-    return people.map(({ personId }) => personId);
+  /** The student, its guardians, the class's teachers and its device, the teachers of its groups. */
+  of(studentId: string): Promise<string[]> {
+    return this.students.of(studentId);
+  }
+
+  /** The class's device and its teachers. */
+  ofClass(classId: string): Promise<string[]> {
+    return this.classes.of(classId);
   }
 
   /** The class's device, teachers and students: for what the class does together. */
   async ofWholeClass(classId: string): Promise<string[]> {
     const [people] = await this.db.read(wholeClass(classId));
     return people.map(({ personId }) => personId);
-  }
-
-  private together(studentId: string): Promise<Audiences> {
-    const schoolId = currentSchoolId();
-    const open = this.asked.get(schoolId);
-    if (open) {
-      open.studentIds.push(studentId);
-      return open.answer;
-    }
-    const studentIds = [studentId];
-    const answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      this.asked.delete(schoolId);
-      return this.read(studentIds);
-    });
-    this.asked.set(schoolId, { studentIds, answer });
-    return answer;
-  }
-
-  private async read(studentIds: string[]): Promise<Audiences> {
-    const [people] = await this.db.read(audience([...new Set(studentIds)]));
-    const audiences = new Map<string, string[]>();
-    for (const { studentId, personId } of people) {
-      const known = audiences.get(studentId);
-      if (known) known.push(personId);
-      else audiences.set(studentId, [personId]);
-    }
-    return audiences;
   }
 }

@@ -1,0 +1,25 @@
+import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * A register of today in one row, for a roll call without anybody to ask. One row for each student (`register_word`) cost more to write than
+ * the register itself.
+ */
+export class RegisterCopies1798670000010 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'register_copy',
+      `register_id uuid NOT NULL, day date NOT NULL, said_at timestamptz NOT NULL,
+       -- When classroom read it: of two answers the later one holds.
+       as_of timestamptz NOT NULL,
+       -- Everybody in it, with a word and the moment since which it holds. A student who was forgotten is null.
+       student_ids uuid[] NOT NULL, says text[] NOT NULL, since timestamptz[] NOT NULL,
+       PRIMARY KEY (school_id, register_id),
+       CHECK (cardinality(says) = cardinality(student_ids) AND cardinality(since) = cardinality(student_ids))`,
+      { of: ['student'], kept: 'passing' },
+    );
+    await letTidy(runner, 'alerts', { table: 'register_copy', since: 'as_of' });
+  }
+}
