@@ -411,6 +411,7 @@ describe('a seating plan', () => {
   };
 
   test('moves a seat with the arrow keys, keeps the focus and saves', async () => {
+  afterEach(() => jest.useRealTimers());
     const { calls } = open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
     fireEvent.keyDown(seat, { key: 'ArrowRight', altKey: true });
@@ -486,6 +487,29 @@ describe('a seating plan', () => {
       ['out of the school', press('Logout'), () => waitFor(() => expect(address()).toBe('/'))],
     ])('asks before the user goes %s', async (_, goes, isThere) => {
       const { calls } = open('seating', {
+  test('picks a seat up under a resting finger, and scrolls under one that moves', async () => {
+    open('seating', answers);
+    const seat = await button('Ivy Stone, row 1, place 1');
+    jest.useFakeTimers({ advanceTimers: true });
+    // jsdom has no pointer events of its own.
+    const finger = (does: string) =>
+      fireEvent(seat, Object.assign(new MouseEvent(does, { bubbles: true }), { pointerType: 'touch' }));
+    const rests = () => act(() => jest.advanceTimersByTime(400));
+    const scrolls = () => fireEvent.touchMove(seat);
+    finger('pointerdown');
+    expect(scrolls()).toBe(true);
+    finger('pointercancel');
+    rests();
+    expect(seat).not.toHaveAttribute('data-held');
+
+    finger('pointerdown');
+    rests();
+    expect(seat).toHaveAttribute('data-held');
+    expect([scrolls(), fireEvent.contextMenu(seat)]).toEqual([false, false]);
+    finger('pointerup');
+    expect([scrolls(), fireEvent.contextMenu(seat)]).toEqual([true, true]);
+  });
+
         ...answers,
         [path]: { body: { ...plans, plans: [...plans.plans, hall], success: true, plan: hall } },
         '/api/logout': { body: { success: true } },
