@@ -367,20 +367,39 @@ describe('the noise meter', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('says so when the microphone is taken away, instead of showing a calm class', async () => {
+  describe('once it listens', () => {
     const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    const ear = { state: 'running', resume: () => Promise.resolve((ear.state = 'running')) };
     class Ear {
       createAnalyser = () => ({ getFloatTimeDomainData: () => undefined });
       createMediaStreamSource = () => ({ connect: () => undefined });
       close = () => Promise.resolve();
+      resume = () => ear.resume();
+      get state() {
+        return ear.state;
+      }
     }
-    Object.assign(globalThis, { AudioContext: Ear });
-    listen({ getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream) });
-    open('noise');
-    await userEvent.click(await button('Start listening'));
-    await button('Stop listening');
-    act(() => void track.dispatchEvent(new Event('ended')));
-    expect(await screen.findByText('No microphone found')).toBeVisible();
+    beforeEach(async () => {
+      Object.assign(globalThis, { AudioContext: Ear });
+      listen({ getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream) });
+      open('noise');
+      await userEvent.click(await button('Start listening'));
+      await button('Stop listening');
+    });
+    afterEach(() => void Reflect.deleteProperty(globalThis, 'AudioContext'));
+
+    test('says so when the microphone is taken away, instead of showing a calm class', async () => {
+      act(() => void track.dispatchEvent(new Event('ended')));
+      expect(await screen.findByText('No microphone found')).toBeVisible();
+    });
+
+    test('says so while the device suspends its audio, and listens again after a tap', async () => {
+      ear.state = 'interrupted';
+      expect(await screen.findByRole('alert')).toHaveTextContent('Not listening right now');
+      expect(screen.queryByText('Calm')).toBeNull();
+      await userEvent.click(await button('Resume listening'));
+      expect(await screen.findByText('Calm')).toBeVisible();
+    });
   });
 
   test('explains that an address without https cannot listen', async () => {
@@ -392,6 +411,7 @@ describe('the noise meter', () => {
 });
 
 describe('a seating plan', () => {
+  afterEach(() => jest.useRealTimers());
   const plans: SeatingPlans = {
     students: [IVY, OMAR],
     plans: [
@@ -411,7 +431,6 @@ describe('a seating plan', () => {
   };
 
   test('moves a seat with the arrow keys, keeps the focus and saves', async () => {
-  afterEach(() => jest.useRealTimers());
     const { calls } = open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
     fireEvent.keyDown(seat, { key: 'ArrowRight', altKey: true });
@@ -468,25 +487,6 @@ describe('a seating plan', () => {
     expect(await button('عمر الحسن, row 1, place 2')).toBeVisible();
   });
 
-  describe('with unsaved changes', () => {
-    const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
-    const press = (name: string) => async () => userEvent.click(await button(name));
-    const goBySearch = async () => {
-      await userEvent.keyboard('{Control>}k{/Control}');
-      const field = await screen.findByRole('combobox', { name: 'People, classes and actions' });
-      await userEvent.type(field, 'calendar');
-      await screen.findByText(/Press Enter to open Calendar/);
-      await userEvent.keyboard('{Enter}');
-    };
-
-    test.each([
-      ['to another room', press('The hall'), () => button('Free, row 5, place 5')],
-      ['to one more', press('New room'), () => button('Free, row 5, place 5')],
-      ['onto the wall', press('Show on the wall'), () => screen.findByText('Ivy Stone')],
-      ['by the search', goBySearch, () => waitFor(() => expect(address()).toBe('/calendar'))],
-      ['out of the school', press('Logout'), () => waitFor(() => expect(address()).toBe('/'))],
-    ])('asks before the user goes %s', async (_, goes, isThere) => {
-      const { calls } = open('seating', {
   test('picks a seat up under a resting finger, and scrolls under one that moves', async () => {
     open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
@@ -510,6 +510,25 @@ describe('a seating plan', () => {
     expect([scrolls(), fireEvent.contextMenu(seat)]).toEqual([true, true]);
   });
 
+  describe('with unsaved changes', () => {
+    const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
+    const press = (name: string) => async () => userEvent.click(await button(name));
+    const goBySearch = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      const field = await screen.findByRole('combobox', { name: 'People, classes and actions' });
+      await userEvent.type(field, 'calendar');
+      await screen.findByText(/Press Enter to open Calendar/);
+      await userEvent.keyboard('{Enter}');
+    };
+
+    test.each([
+      ['to another room', press('The hall'), () => button('Free, row 5, place 5')],
+      ['to one more', press('New room'), () => button('Free, row 5, place 5')],
+      ['onto the wall', press('Show on the wall'), () => screen.findByText('Ivy Stone')],
+      ['by the search', goBySearch, () => waitFor(() => expect(address()).toBe('/calendar'))],
+      ['out of the school', press('Logout'), () => waitFor(() => expect(address()).toBe('/'))],
+    ])('asks before the user goes %s', async (_, goes, isThere) => {
+      const { calls } = open('seating', {
         ...answers,
         [path]: { body: { ...plans, plans: [...plans.plans, hall], success: true, plan: hall } },
         '/api/logout': { body: { success: true } },
