@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BRAND_DEFINED } from './build/brand';
 import { classNames } from './build/class-names';
+import { icons } from './build/icons';
 import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
@@ -222,6 +223,7 @@ export default defineConfig({
   plugins: [
     react(),
     classNames(fromHere('.')),
+    icons(),
     lean(),
     withoutRuntimeFile(),
     oneWay(),
@@ -245,6 +247,8 @@ export default defineConfig({
     rolldownOptions: {
       // Lets an unused class that extends `React.Component` be tree-shaken.
       treeshake: { propertyReadSideEffects: false },
+      // Class names and other constants stand where they are used, also across files.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: marked('.js'),
         chunkFileNames: marked('.js'),

@@ -48,8 +48,9 @@ const HANDLES =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm;
 
 /**
- * React code for features that none of our pages uses, 8 kB of every first page: view transitions, fragment refs, suspense lists, and
- * hoisted resources and titles. It is never called unless one of these features is rendered.
+ * React code for features that none of our pages uses, 12 kB of every first page: view transitions, fragment refs, suspense lists, hoisted
+ * resources and titles, forms that React sends, activities, the compiler's cache, custom elements, and `html`, `head` and `body`. It is
+ * never called unless one of these features is rendered.
  */
 const REACT = [
   ...['trackEnter', 'commitAppearingPair', 'commitEnter', 'commitDeletedPair', 'commitExit', 'commitNested'],
@@ -64,23 +65,86 @@ const REACT = [
     ['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
     ['deleteChildFromFragmentInstance', 'isFragmentInstanceParent', 'updateSuspenseListComponent'],
     ['isHostHoistableType', 'getResource', 'acquireResource', 'suspendResource', 'mountHoistable'],
-    ['createHoistableInstance', 'getHydratableHoistableCache'],
+    ['createHoistableInstance', 'getHydratableHoistableCache', 'preloadResourceAndSuspendIfNeeded'],
+    ['accumulateSuspenseyCommitOnFiber', 'resolveSingletonInstance', 'releaseSingletonInstance'],
+    ['mountActionState', 'updateActionState', 'rerenderActionState', 'extractEvents$1', 'useMemoCache'],
+    ['updateActivityComponent', 'setPropOnCustomElement', 'commitHostSingletonAcquisition'],
+    ['scheduleReplayQueueIfNeeded', 'insertSuspendedStylesheets', 'handleEventsForInputEventPolyfill'],
   )
-  .map((name) => `function ${name}() {}`);
+  .map((name) => `function ${name}() {}`)
+  .concat(
+    // Nobody reads where in the tree an error was thrown.
+    "function getStackByFiberInDevAndProd() { return ''; }",
+    // Every browser that we support has the events of animations under their own names.
+    'function getVendorPrefixedEventName(name) { return name; }',
+    // Only view transitions wait for images.
+    'function preloadInstanceAndSuspendIfNeeded(fiber) { fiber.flags &= -16777217; }',
+    'function waitForCommitToBeReady() { return null; }',
+  );
+
+/** The table of those events' names in old browsers. */
+const PREFIXES = /^var vendorPrefixes = \{[\s\S]*?delete vendorPrefixes\.transitionend\.transition\);$/m;
+
+/** Ways into React that only other frameworks and old code use. */
+const WAYS_IN = /^[\w.]+\.(?:unstable_scheduleHydration|findDOMNode) = function [\s\S]*?^\};$/gm;
+
+/** Exports of `react-dom` that ask it to fetch files, or belong to forms that React sends. */
+const ASKS =
+  /^exports\.(?:pre\w+|requestFormReset|unstable_batchedUpdates|useFormSt\w+) = function [\s\S]*?^\};$/gm;
+
+/** The kit's palettes that no component names; the others are in the theme. */
+const UNUSED_COLOURS =
+  /^\t(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange): \[[^\]]*\],?$/gm;
 
 /** Fails the build when a page uses one of these features. */
-const NOT_THERE =
-  /\b(?:ViewTransition|SuspenseList)\b|<Fragment[^>]* ref=|import .*\b(?:preload|preinit|preconnect|prefetchDNS)\b.* from 'react-dom'/;
+const NOT_THERE = new RegExp(
+  [
+    '\\b(?:ViewTransition|SuspenseList|use(?:ActionState|FormStatus|Optimistic)|formAction|componentStack)\\b',
+    '<Fragment[^>]* ref=|<Activity\\b|<form[^>]* action=|<(?:html|head|body)[ >]|<[a-z]+-[a-z]+[ >]',
+    "import .*\\b(?:preload|preinit|preconnect|prefetchDNS)\\b.* from 'react-dom'",
+  ].join('|'),
+);
 
 function withFunction(code: string, leaner: string): string {
-  const [, name] = /function (\w+)/.exec(leaner) ?? [];
+  const [, name] = /function ([\w$]+)/.exec(leaner) ?? [];
   const from = code.indexOf(`\nfunction ${name}(`);
   const to = code.indexOf('\n}\n', from);
   if (from < 0 || to < 0) throw new Error(`There is no ${name} any more, see build/lean.ts.`);
   return `${code.slice(0, from)}\n${leaner}${code.slice(to + 2)}`;
 }
 
+/**
+ * Announces the files of a part before it is imported, and waits for its styles. Vite's own helper is four times as long: it handles a base
+ * address, nonces, browsers without `modulepreload`, and an event that nobody listens to. A style sheet that did not load is requested again.
+ */
+const ANNOUNCES = `
+const underWay = new Map();
+function announce(file) {
+  const href = '/' + file;
+  if (underWay.has(href)) return underWay.get(href);
+  const isStyle = href.endsWith('.css');
+  if (document.querySelector('link[href="' + href + '"]' + (isStyle ? '[rel=stylesheet]' : ''))) return;
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', crossOrigin: '', href }));
+  if (!isStyle) return;
+  const styled = new Promise((onload, fail) => {
+    const onerror = () => {
+      link.remove();
+      fail(new Error('No answer for ' + href));
+    };
+    Object.assign(link, { onload, onerror });
+  }).finally(() => underWay.delete(href));
+  underWay.set(href, styled);
+  return styled;
+}
+export const __vitePreload = (load, files = []) => Promise.all(files.map(announce)).then(load);
+`;
+
 const PARTS: readonly Part[] = [
+  {
+    file: /vite\/preload-helper\.js$/,
+    leaner: (code) => (code.includes('export const __vitePreload =') ? ANNOUNCES : code),
+  },
   {
     // The router ships one file for all its modes and does not mark any part of it as free of side effects.
     file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
@@ -99,7 +163,17 @@ const PARTS: readonly Part[] = [
     leaner: (code) =>
       REACT.reduce(withFunction, code)
         .replace(HANDLES, '')
+        .replace(WAYS_IN, '')
+        .replace(PREFIXES, '')
         .replace(FILES_FETCHED, '...previousDispatcher,\n  f: flushSyncWork,\n  r: requestFormReset\n};'),
+  },
+  {
+    file: /node_modules\/react-dom\/cjs\/react-dom\.production\.js$/,
+    leaner: (code) => code.replace(ASKS, ''),
+  },
+  {
+    file: /@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/,
+    leaner: (code) => code.replace(UNUSED_COLOURS, ''),
   },
   {
     // Shows a loading button's spinner without a transition, so that the transition code is only loaded with the dialogs. We do not use

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { BRAND_DEFINED } from './brand';
 import { classNames } from './class-names';
+import { icons } from './icons';
 import { Preloads } from './preloads';
 import { manifest, robots, sitemap } from './site-files';
 import { fillShell, fillTemplate } from './page-template';
@@ -126,7 +127,7 @@ async function withSite<T>(alias: Record<string, string>, work: (site: Site) => 
       configFile: false,
       root: FRONTEND,
       logLevel: 'warn',
-      plugins: [react(), classNames(FRONTEND)],
+      plugins: [react(), classNames(FRONTEND), icons()],
       resolve: { alias },
       define: BRAND_DEFINED,
       ssr: { noExternal: true },

@@ -14,7 +14,7 @@ import {
 import { clearPersonEntries, endSession, keepFor, readEntry, shareDevice, writeEntry } from './local-entries';
 import { unsent } from './unsent';
 import type { Unsent } from './unsent-write';
-import { all } from './unsent-on-device';
+import { all, put } from './unsent-on-device';
 import { mayWait, sendAll } from './unsent-writes';
 
 const person = (id: string, schoolId = 'school-1'): SignedInUser => ({
@@ -208,6 +208,17 @@ test('an answered entry, or one of another user, is not restored', async () => {
   expect(waits()).toEqual([]);
 });
 
+test('an entry answered while the device is read is not restored', async () => {
+  unsent.add(written('a'));
+  unsent.add(written('b'));
+  await waitUntil(async () => (await all(placeOf(theo))).length === 2);
+  const loaded = unsent.load();
+  unsent.drop('a');
+  await loaded;
+  expect(waits()).toEqual(['b']);
+  expect(readEntry('unsent')).toEqual(['b']);
+});
+
 describe('in two tabs of one browser', () => {
   /** Another tab: its own memory, with the same device storage. */
   const openTab = () => {
@@ -257,6 +268,25 @@ describe('in two tabs of one browser', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'unsent' }));
     expect(seen).toEqual([['b']]);
     stop();
+  });
+
+  test('an entry sent by one while the other reads the device does not appear in the other', async () => {
+    unsent.add(young('a'));
+    await waitUntil(async () => (await all(placeOf(theo))).length === 1);
+    const other = openTab();
+    const loaded = other.unsent.load();
+    expect(await sentBy({ sendAll })).toEqual(['a']);
+    await loaded;
+    expect(await sentBy(other)).toEqual([]);
+    expect(readEntry('unsent')).toBeNull();
+  });
+
+  test('an entry that one has sent and not yet removed from the device does not appear in the other', async () => {
+    unsent.add(young('b'));
+    await put(placeOf(theo), young('a'));
+    const other = openTab();
+    await other.unsent.load();
+    expect(waitsIn(other)).toEqual(['b']);
   });
 
   test('an entry discarded in one is not stored again when refused in the other', async () => {

@@ -44,8 +44,18 @@ function become(next: readonly Unsent[]): void {
 /** The keys stored by all tabs, each of which adds and removes its own. */
 function keysOnDevice(): readonly string[] {
   const keys: unknown = readEntry('unsent');
-  // Earlier versions stored a number; the first page that loads the writes then adds their keys.
   return Array.isArray(keys) ? (keys as string[]) : [];
+}
+
+/**
+ * Without what was sent or dropped while the device was read, here or in another tab: a key is listed before its write is stored, and
+ * taken from the list before the write is removed.
+ */
+function stillListed(held: readonly Unsent[]): readonly Unsent[] {
+  // Earlier versions stored a number; the first page that loads the writes then adds their keys.
+  if (typeof (readEntry('unsent') as unknown) === 'number') return held;
+  const keys = keysOnDevice();
+  return held.filter(({ key }) => keys.includes(key));
 }
 
 function leaveKeys(keys: readonly string[]): void {
@@ -142,7 +152,7 @@ export const unsent = {
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
     if (placeHere() !== owner || ownerHere() !== owner) return;
     const late = (readEntry('unsentNow') ?? []).flatMap((entry) => (entry.owner === owner ? entry.item : []));
-    const kept = held.filter(({ key }) => late.every((item) => item.key !== key));
+    const kept = stillListed(held).filter(({ key }) => late.every((item) => item.key !== key));
     const more = [...kept, ...late].filter(({ key }) => !isWaiting(key));
     if (more.length === 0) return;
     become([...waiting, ...more]);

@@ -367,20 +367,39 @@ describe('the noise meter', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('says so when the microphone is taken away, instead of showing a calm class', async () => {
+  describe('once it listens', () => {
     const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    const ear = { state: 'running', resume: () => Promise.resolve((ear.state = 'running')) };
     class Ear {
       createAnalyser = () => ({ getFloatTimeDomainData: () => undefined });
       createMediaStreamSource = () => ({ connect: () => undefined });
       close = () => Promise.resolve();
+      resume = () => ear.resume();
+      get state() {
+        return ear.state;
+      }
     }
-    Object.assign(globalThis, { AudioContext: Ear });
-    listen({ getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream) });
-    open('noise');
-    await userEvent.click(await button('Start listening'));
-    await button('Stop listening');
-    act(() => void track.dispatchEvent(new Event('ended')));
-    expect(await screen.findByText('No microphone found')).toBeVisible();
+    beforeEach(async () => {
+      Object.assign(globalThis, { AudioContext: Ear });
+      listen({ getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream) });
+      open('noise');
+      await userEvent.click(await button('Start listening'));
+      await button('Stop listening');
+    });
+    afterEach(() => void Reflect.deleteProperty(globalThis, 'AudioContext'));
+
+    test('says so when the microphone is taken away, instead of showing a calm class', async () => {
+      act(() => void track.dispatchEvent(new Event('ended')));
+      expect(await screen.findByText('No microphone found')).toBeVisible();
+    });
+
+    test('says so while the device suspends its audio, and listens again after a tap', async () => {
+      ear.state = 'interrupted';
+      expect(await screen.findByRole('alert')).toHaveTextContent('Not listening right now');
+      expect(screen.queryByText('Calm')).toBeNull();
+      await userEvent.click(await button('Resume listening'));
+      expect(await screen.findByText('Calm')).toBeVisible();
+    });
   });
 
   test('explains that an address without https cannot listen', async () => {
@@ -392,6 +411,7 @@ describe('the noise meter', () => {
 });
 
 describe('a seating plan', () => {
+  afterEach(() => jest.useRealTimers());
   const plans: SeatingPlans = {
     students: [IVY, OMAR],
     plans: [
@@ -465,6 +485,29 @@ describe('a seating plan', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByLabelText('Student'), OMAR.id);
     expect(await button('عمر الحسن, row 1, place 2')).toBeVisible();
+  });
+
+  test('picks a seat up under a resting finger, and scrolls under one that moves', async () => {
+    open('seating', answers);
+    const seat = await button('Ivy Stone, row 1, place 1');
+    jest.useFakeTimers({ advanceTimers: true });
+    // jsdom has no pointer events of its own.
+    const finger = (does: string) =>
+      fireEvent(seat, Object.assign(new MouseEvent(does, { bubbles: true }), { pointerType: 'touch' }));
+    const rests = () => act(() => jest.advanceTimersByTime(400));
+    const scrolls = () => fireEvent.touchMove(seat);
+    finger('pointerdown');
+    expect(scrolls()).toBe(true);
+    finger('pointercancel');
+    rests();
+    expect(seat).not.toHaveAttribute('data-held');
+
+    finger('pointerdown');
+    rests();
+    expect(seat).toHaveAttribute('data-held');
+    expect([scrolls(), fireEvent.contextMenu(seat)]).toEqual([false, false]);
+    finger('pointerup');
+    expect([scrolls(), fireEvent.contextMenu(seat)]).toEqual([true, true]);
   });
 
   describe('with unsaved changes', () => {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { closeMicrophone, followSound, type NotHeard, openMicrophone } from '../../lib/microphone';
 import { levelOf, smoothed } from './noise';
 
-export type Listening = 'off' | 'asking' | 'on' | NotHeard;
+/** Asleep: the device has suspended its audio, so nothing is heard although the microphone is on. */
+export type Listening = 'off' | 'asking' | 'on' | 'asleep' | NotHeard;
 
 /** Without the processing that browsers apply to calls, which would make a loud class quiet. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
@@ -15,6 +16,7 @@ export function useMicrophone(sensitivity: number) {
   const [state, setState] = useState<Listening>('off');
   const [level, setLevel] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
+  const [wake, setWake] = useState<(() => void) | null>(null);
   const scale = useRef(sensitivity);
   useEffect(() => {
     scale.current = sensitivity;
@@ -22,8 +24,10 @@ export function useMicrophone(sensitivity: number) {
 
   useEffect(() => {
     if (!stream) return;
-    const end = followSound(stream, (samples) =>
-      setLevel((before) => smoothed(before, levelOf(samples, scale.current))),
+    const end = followSound(
+      stream,
+      (samples) => setLevel((before) => smoothed(before, levelOf(samples, scale.current))),
+      (resume) => setWake(() => resume),
     );
     // Unplugged, or permission withdrawn: what is not heard must not look calm.
     const gone = () => {
@@ -36,6 +40,7 @@ export function useMicrophone(sensitivity: number) {
     return () => {
       for (const track of tracks) track.removeEventListener('ended', gone);
       end();
+      setWake(null);
       closeMicrophone(stream);
     };
   }, [stream]);
@@ -62,5 +67,6 @@ export function useMicrophone(sensitivity: number) {
     setLevel(0);
     setState('off');
   };
-  return { state, level, start, stop };
+  const listening: Listening = state === 'on' && wake ? 'asleep' : state;
+  return { state: listening, level, start, stop, wake };
 }

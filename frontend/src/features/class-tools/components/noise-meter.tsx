@@ -15,7 +15,7 @@ import type { ToolProps } from './tool-props';
 export default function NoiseMeter({ isWall }: ToolProps) {
   const { t } = useTranslation('classTools');
   const [sensitivity, setSensitivity] = useState<number>(SENSITIVITY.usual);
-  const { state, level, start, stop } = useMicrophone(sensitivity);
+  const { state, level, start, stop, wake } = useMicrophone(sensitivity);
   const [band, setBand] = useState<NoiseBand>('calm');
   const now = state === 'on' ? bandOf(level, band) : 'calm';
   if (now !== band) setBand(now);
@@ -40,6 +40,34 @@ export default function NoiseMeter({ isWall }: ToolProps) {
         {state !== 'insecure' && begin}
       </StateCard>
     );
+  const end = (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconMicrophoneOff size={22} aria-hidden="true" />}
+      onClick={stop}
+    >
+      {t('noise.stop')}
+    </Button>
+  );
+  if (state === 'asleep')
+    return (
+      <StateCard
+        picture={<StatePicture meaning="refused" />}
+        title={t('noise.asleep.title')}
+        description={t('noise.asleep.text')}
+        role="alert"
+      >
+        <Button
+          size="lg"
+          leftSection={<IconMicrophone size={22} aria-hidden="true" />}
+          onClick={() => wake?.()}
+        >
+          {t('noise.resume')}
+        </Button>
+        {end}
+      </StateCard>
+    );
   return (
     <section className={stage.stage} data-wall={isWall || undefined} aria-label={t('tools.noise.name')}>
       <NoisePicture level={state === 'on' ? level : 0} band={band} />
@@ -49,14 +77,7 @@ export default function NoiseMeter({ isWall }: ToolProps) {
       <div className={stage.row}>
         {state === 'on' ? (
           <>
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconMicrophoneOff size={22} aria-hidden="true" />}
-              onClick={stop}
-            >
-              {t('noise.stop')}
-            </Button>
+            {end}
             <label className={classes.slider}>
               <span>{t('noise.sensitivity')}</span>
               <input
