@@ -20,7 +20,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ownDatabase, requiredSetting, type TestDatabase, testDatabase } from './test-database';
+import { copiedDatabase, requiredSetting, type TestDatabase, testDatabase } from './test-database';
 import { testKeys } from './test-keys';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -66,7 +66,7 @@ export async function startTestService(
   service: ServiceName,
   { migrations, module, settings = {}, apart = false, isPart = false }: TestServiceOptions,
 ): Promise<TestService> {
-  const own = apart ? await ownDatabase(service, migrations) : undefined;
+  const own = apart ? await copiedDatabase(service, migrations) : undefined;
   const database = own ?? (await testDatabase(service, migrations));
   const keys = settings.KEYS_DIR ?? testKeys();
   const app = await createServiceApp(
