@@ -95,15 +95,60 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
 
-/** Queries by role compute the styles of the whole page, so they are cached until the DOM changes. */
+/**
+ * jsdom compares an element with every rule of a browser's own style sheet to answer for any property. Queries by role ask each element of
+ * the page, on every change, whether it is displayed and visible: these two are answered from the element's own style and from what one
+ * element of its kind was found to have. Everything else is computed, and kept until the page changes.
+ */
 const workOutStyle = window.getComputedStyle.bind(window);
 const styles = new Map<Element, CSSStyleDeclaration>();
+const displays = new Map<string, string>();
 const changes = new MutationObserver(() => styles.clear());
 changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo) return workOutStyle(element, pseudo);
-  if (changes.takeRecords().length > 0) styles.clear();
+// The style sheets of the next page may use the same class names.
+afterEach(() => displays.clear());
+
+function wholeStyle(element: Element): CSSStyleDeclaration {
   const style = styles.get(element) ?? workOutStyle(element);
   styles.set(element, style);
   return style;
+}
+
+const ownStyle = (element: Element) => (element as Partial<ElementCSSInlineStyle>).style;
+
+function displayOf(element: Element): string {
+  const own = ownStyle(element)?.display;
+  if (own) return own;
+  // What the rules that hide something look at.
+  const attributes = ['class', 'hidden', 'open', 'type'].map((name) => element.getAttribute(name));
+  const kind = JSON.stringify([element.localName, ...attributes]);
+  const display = displays.get(kind) ?? wholeStyle(element).display;
+  displays.set(kind, display);
+  return display;
+}
+
+/** Inherited; no style sheet of these tests says it. */
+function visibilityOf(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const own = ownStyle(at)?.visibility;
+    if (own) return own;
+  }
+  return 'visible';
+}
+
+const QUICK = new Map([
+  ['display', displayOf],
+  ['visibility', visibilityOf],
+]);
+
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo) return workOutStyle(element, pseudo);
+  if (changes.takeRecords().length > 0) styles.clear();
+  const valueOf = (name: string) => QUICK.get(name)?.(element) ?? wholeStyle(element).getPropertyValue(name);
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_target, name): unknown =>
+      name === 'getPropertyValue'
+        ? valueOf
+        : (QUICK.get(String(name))?.(element) ?? Reflect.get(wholeStyle(element), name)),
+  });
 };

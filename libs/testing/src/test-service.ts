@@ -20,7 +20,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ownDatabase, requiredSetting, type TestDatabase, testDatabase } from './test-database';
+import { copiedDatabase, requiredSetting, type TestDatabase, testDatabase } from './test-database';
 import { testKeys } from './test-keys';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -62,13 +62,17 @@ interface TestServiceOptions {
   isPart?: boolean;
 }
 
+/** The keys of every service that this process starts, unless it asks for others. */
+let keysOfAll: string | undefined;
+
 export async function startTestService(
   service: ServiceName,
   { migrations, module, settings = {}, apart = false, isPart = false }: TestServiceOptions,
 ): Promise<TestService> {
-  const own = apart ? await ownDatabase(service, migrations) : undefined;
+  const own = apart ? await copiedDatabase(service, migrations) : undefined;
   const database = own ?? (await testDatabase(service, migrations));
-  const keys = settings.KEYS_DIR ?? testKeys();
+  keysOfAll ??= testKeys();
+  const keys = settings.KEYS_DIR ?? keysOfAll;
   const app = await createServiceApp(
     module({
       NODE_ENV: 'test',
@@ -98,7 +102,12 @@ export async function startTestService(
   }
   const folder = new KeyFolder(keys);
   const gateway = new GatewayTokens(folder);
-  const tokensOf = (name: ServiceClaims['iss']) => new ServiceTokens(name, folder);
+  const signers = new Map<string, ServiceTokens>();
+  const tokensOf = (name: ServiceClaims['iss']) => {
+    const signer = signers.get(name) ?? new ServiceTokens(name, folder);
+    signers.set(name, signer);
+    return signer;
+  };
   return {
     app,
     database,

@@ -1,7 +1,7 @@
 import { type EndedAmong, type EndedSessions, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { RelayDb, Tidying } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
-import { asSuperuser, ownDatabase, type TestService } from '@homeroom/testing';
+import { asSuperuser, copiedDatabase, type TestService } from '@homeroom/testing';
 import { MIGRATIONS } from '../database/migrations';
 import { TIDIED } from '../database/tidied';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,10 +10,10 @@ import { Member, type Place, placeOf } from '../memberships/memberships.spec-sup
 import { EndedNews } from './ended-news';
 
 /** A database of its own: sessions ended here would be announced to every other spec. */
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: Awaited<ReturnType<typeof copiedDatabase>>;
 let auth: TestService;
 beforeAll(async () => {
-  database = await ownDatabase('auth', MIGRATIONS);
+  database = await copiedDatabase('auth', MIGRATIONS);
   auth = await startAuth({ DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl });
 });
 afterAll(async () => {

@@ -22,6 +22,9 @@ interface Grant {
 export const CLIENT_ID = 'homeroom-of-maple-grove';
 export const CLIENT_SECRET = 'a secret between two houses';
 
+/** A key that no provider publishes. */
+const OTHER_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** An OpenID Connect provider within this process: intercepts the requests that would go to the network. */
 export class StandInProvider {
   readonly asked: string[] = [];
@@ -34,7 +37,6 @@ export class StandInProvider {
   private readonly codes = new Map<string, Grant>();
   private readonly tokens = new Map<string, Account>();
   private readonly key = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  private readonly otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
   constructor(readonly issuer: string) {}
 
@@ -105,7 +107,7 @@ export class StandInProvider {
     const { email, ...rest } = { sub: 'person-1', ...account };
     const accessToken = randomBytes(12).toString('base64url');
     this.tokens.set(accessToken, { sub: rest.sub, email });
-    const key = this.trouble === 'other key' ? this.otherKey : this.key;
+    const key = this.trouble === 'other key' ? OTHER_KEY : this.key;
     const idToken = sign(
       { ...rest, nonce, ...(email !== undefined && !this.tellsApart && { email }) },
       key.privateKey,
