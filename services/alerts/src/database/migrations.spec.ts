@@ -6,6 +6,7 @@ import { MIGRATIONS } from './migrations';
 
 const firstNew = MIGRATIONS.findIndex(({ name }) => name.startsWith('CountedRaises'));
 const BEFORE = MIGRATIONS.slice(0, firstNew);
+const firstWithCopies = MIGRATIONS.findIndex(({ name }) => name.startsWith('RegisterCopies'));
 
 describe('a schema with alerts from before the migration', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -44,6 +45,15 @@ describe('a schema with alerts from before the migration', () => {
         [school, incident],
       );
     });
+    await migrate('alerts', database.migratorUrl, MIGRATIONS.slice(0, firstWithCopies));
+    await inAlerts((client) =>
+      client.query(
+        `INSERT INTO register_word (school_id, student_id, day, says, said_at, as_of)
+         VALUES ($1, $2, '2026-11-02', 'here', '2026-11-02 08:00Z', '2026-11-02 08:01Z'),
+                ($1, $3, '2026-11-02', 'absent', '2026-11-02 09:00Z', '2026-11-02 09:01Z')`,
+        [school, ...[ada, ben].sort()],
+      ),
+    );
     await migrate('alerts', database.migratorUrl, MIGRATIONS);
   });
   afterAll(() => database.drop());
@@ -80,6 +90,18 @@ describe('a schema with alerts from before the migration', () => {
     ).toEqual([
       { channel: 'email', notice: 0, open: true },
       { channel: 'live', notice: 0, open: false },
+    ]);
+  });
+
+  it('keeps what the registers of the day have said', async () => {
+    const text = 'SELECT to_char(day, $$YYYY-MM-DD$$) AS day, student_ids, says, since FROM register_copy';
+    expect((await inAlerts((client) => client.query(text))).rows).toEqual([
+      {
+        day: '2026-11-02',
+        student_ids: [ada, ben].sort(),
+        says: ['here', 'absent'],
+        since: [new Date('2026-11-02T08:00:00Z'), new Date('2026-11-02T09:00:00Z')],
+      },
     ]);
   });
 

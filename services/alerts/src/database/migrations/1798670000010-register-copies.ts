@@ -1,6 +1,8 @@
 import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
+const TABLES = ['register_word', 'register_copy'] as const;
+
 /**
  * A register of today in one row, for a roll call without anybody to ask. One row for each student (`register_word`) cost more to write than
  * the register itself.
@@ -21,5 +23,17 @@ export class RegisterCopies1798670000010 extends ForwardMigration {
       { of: ['student'], kept: 'passing' },
     );
     await letTidy(runner, 'alerts', { table: 'register_copy', since: 'as_of' });
+    await this.keepToday(runner);
+  }
+
+  /** The registers saved before stay known on the day of the release: what they said of a school is one row. */
+  private async keepToday(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
+    await runner.query(`
+      INSERT INTO register_copy (school_id, register_id, day, said_at, as_of, student_ids, says, since)
+      SELECT school_id, gen_random_uuid(), day, max(said_at), max(as_of), array_agg(student_id ORDER BY student_id),
+        array_agg(says ORDER BY student_id), array_agg(said_at ORDER BY student_id)
+      FROM register_word GROUP BY school_id, day`);
+    for (const table of TABLES) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   }
 }
