@@ -116,6 +116,8 @@ export interface FactMap {
     guardianIds: string[];
     /** The guardians whom the school contacts about the child. Older releases omit it, which means all of them. */
     contactIds?: string[];
+    /** The guardians with custody of the child. Older releases omit it, which means all of them. */
+    custodyIds?: string[];
     isActive: boolean;
   };
   /** Many people at once (an import): at most 200 per fact. Each one is described as in the single facts. */
