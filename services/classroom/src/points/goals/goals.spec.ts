@@ -45,8 +45,12 @@ it('a class goal counts positive points since it began, and negative ones do not
   await takeBack(scene, mistaken);
   await takeBack(scene, before);
   expect(await goalFor(teacher)).toMatchObject({ earned: 5, target: 20 });
-  await give(scene, 40, 1);
-  expect(await goalFor(teacher)).toMatchObject({ earned: 45 });
+  const newest = await give(scene, 40, 1);
+  const [first, second] = scene.students;
+  expect(await goalFor(teacher)).toMatchObject({
+    earned: 45,
+    revisions: { [first?.id ?? '']: expect.any(Number), [second?.id ?? '']: newest.body.pointsRevision },
+  });
 });
 
 it('a class goal keeps the points of a student whose data is erased', async () => {
