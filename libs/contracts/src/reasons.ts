@@ -338,6 +338,7 @@ export const REASONS = {
   noParentOfStudent: 'There is no such parent of this student.',
   noTeacher: 'There is no such teacher.',
   classInactivePoints: 'This class is not active, so no points can be given.',
+  classInactiveRewards:
   noPoints: 'There are no such points.',
   onlyAwarderUndoes: 'Only the person who awarded these points can undo them.',
   classNotYoursAnyMore: 'This is no longer one of your classes.',

@@ -45,7 +45,7 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
         </Text>
       </span>
       <span className={classes.foot}>
-        {bar === null ? (
+        {bar === null && shop.isClosed ? null : bar === null ? (
           <WriteButton fullWidth onClick={() => onWant(reward)} aria-label={t('wantNamed', { name })}>
             {t('want')}
           </WriteButton>
