@@ -434,7 +434,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.taken_from': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
-  'permission_slip.told': sync,
+  'permission_slip.told': bulk,
   'permission_slip.ended': sync,
   'permission_slip.changed': live,
   'tournament.changed': live,
