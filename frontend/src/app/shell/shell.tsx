@@ -92,7 +92,7 @@ export function Shell({ user, closed, isMarked, notices, children }: ShellProps)
           ) : (
             <Rail places={places} marks={marks} />
           ))}
-        {!closed && !isStaff(user.role) && user.role !== 'class_device' && (
+        {!closed && !isOffice && user.role !== 'class_device' && (
           <Suspense fallback={null}>
             <UnsentSender />
           </Suspense>

@@ -27,8 +27,11 @@ export default function FamilyPermissionSlips() {
   });
   const { answers, isSending, send } = unsentAnswers;
   const open = (query.data?.slips ?? []).filter(({ isOpen }) => isOpen);
+  // What is still loading is not shown as missing.
   const left = answers.filter(
-    (item) => !open.some(({ slipId, student }) => isAbout({ slipId, studentId: student.id })(item)),
+    (item) =>
+      !query.isLoading &&
+      !open.some(({ slipId, student }) => isAbout({ slipId, studentId: student.id })(item)),
   );
   return (
     <Page size={760}>
