@@ -77,15 +77,31 @@ export function mayAnswer(guardianId: string, studentId: string): string {
     AND decides.student_id = ${studentId} AND decides.has_custody)`;
 }
 
+/** SQL: the answers to slip `slipId` that stand, of those who may answer now. */
+const GIVEN = (slipId: string) => `permission_answer given JOIN guardianship decides ON decides.school_id = $1
+      AND decides.guardian_id = given.guardian_id AND decides.student_id = given.student_id AND decides.has_custody
+    WHERE given.school_id = $1 AND given.slip_id = ${slipId} AND given.is_current`;
+
 /**
- * SQL: one row with what those who may answer now have said about the student of slip `slipId`: `yes`, `no`. Looked up for each child: the
- * planner takes the answers of a slip for few, and would add up those of a whole school again for each child.
+ * SQL: one row with what has been said about the student of slip `slipId`: `yes`, `no`. Looked up for each child: the planner takes the
+ * answers of a slip for few, and would add up those of a whole school again for each child.
  */
 export function saidAbout(slipId: string, studentId: string): string {
   return `LATERAL (SELECT bool_or(given.answer = 'yes') AS yes, bool_or(given.answer = 'no') AS no
-    FROM permission_answer given JOIN guardianship decides ON decides.school_id = $1
-      AND decides.guardian_id = given.guardian_id AND decides.student_id = given.student_id AND decides.has_custody
-    WHERE given.school_id = $1 AND given.slip_id = ${slipId} AND given.student_id = ${studentId} AND given.is_current)`;
+    FROM ${GIVEN(slipId)} AND given.student_id = ${studentId})`;
+}
+
+/**
+ * SQL: the standing of each child of slip `p` whom the caller sees, to be counted: children and answers are added up in one pass, because a
+ * page of slips may count a whole school twenty times.
+ */
+export function standingsFor(p: string, role: string, personId: string): string {
+  return `(SELECT ${standingBy('said')} AS standing FROM (
+      SELECT student_id, bool_or(yes) AS yes, bool_or(no) AS no FROM (
+        SELECT child.student_id, true AS is_asked, false AS yes, false AS no FROM ${childrenFor(p, role, personId)} child
+        UNION ALL
+        SELECT given.student_id, false, given.answer = 'yes', given.answer = 'no' FROM ${GIVEN(`${p}.id`)}) each
+      GROUP BY student_id HAVING bool_or(is_asked)) said)`;
 }
 
 /** SQL: the standing of a child by a row of `saidAbout`; the rule is that of `permissionStanding`. */

@@ -5,13 +5,13 @@ import { groupTitle } from '../../ground/access/group-title';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import {
   asksAbout,
-  childrenFor,
   childrenOf,
   leftOf,
   managesSlip,
   reachesSlip,
   saidAbout,
   standingBy,
+  standingsFor,
 } from './slip-reach';
 
 /** SQL: whether slip `p` is of the running school year. */
@@ -24,8 +24,7 @@ export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND 
 const COUNTS = `CASE WHEN p.state <> 'draft' THEN (
     SELECT json_build_object('yes', count(*) FILTER (WHERE standing = 'yes'), 'no', count(*) FILTER (WHERE standing = 'no'),
       'differ', count(*) FILTER (WHERE standing = 'differ'), 'open', count(*) FILTER (WHERE standing = 'open'))
-    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenFor('p', '$2', '$3')} child
-      CROSS JOIN ${saidAbout('p.id', 'child.student_id')} said) each) END`;
+    FROM ${standingsFor('p', '$2', '$3')} each) END`;
 
 const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.answer_by::text AS "answerBy", ${IS_OPEN} AS "isOpen",
   (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
