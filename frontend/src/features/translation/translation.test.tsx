@@ -102,7 +102,7 @@ describe('a text in another language', () => {
     expect(detect).not.toHaveBeenCalled();
     unseen.mockRestore();
     first.unmount();
-    for (const _ of [1, 2]) {
+    for (let times = 0; times < 2; times += 1) {
       const shown = onStageAs(PARENT, bubble());
       await control();
       shown.unmount();
