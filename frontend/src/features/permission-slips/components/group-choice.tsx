@@ -8,7 +8,7 @@ import { SearchField } from '../../../components/people-list/search-field';
 import { QueryView } from '../../../components/query-view';
 import { groupPageQuery } from '../../courses/api/get-groups';
 
-export type ChosenGroup = PermissionSlipLine['groups'][number];
+type ChosenGroup = PermissionSlipLine['groups'][number];
 
 interface GroupChoiceProps {
   chosen: readonly ChosenGroup[];
