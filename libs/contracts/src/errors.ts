@@ -179,7 +179,10 @@ export const ERRORS = {
     'Your school has 300 permission slips waiting for answers, or you have 50 drafts, which is the limit. Withdraw or remove some first.',
   ],
   PERMISSION_SLIP_REMINDED: [409, 'Families have been reminded of this today. Remind them again tomorrow.'],
-  PERMISSION_SLIP_FOR_NOBODY: [409, 'There are no students in these classes, so nobody would be asked.'],
+  PERMISSION_SLIP_FOR_NOBODY: [
+    409,
+    'There are no students in these classes or groups, so nobody would be asked.',
+  ],
   DATA_REQUEST_OPEN: [409, 'You have already asked for this. Your school’s office has not answered yet.'],
   DATA_REQUEST_LIMIT: [
     429,

@@ -190,6 +190,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     fromClassId: orNull(isUuid),
     fromClassNumber: orNull(isWhole),
     contactIds: orLeftOut(listOf(isUuid)),
+    custodyIds: orLeftOut(listOf(isUuid)),
     isActive: isYesOrNo,
   },
   'family_request.changed': {

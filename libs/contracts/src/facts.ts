@@ -116,6 +116,8 @@ export interface FactMap {
     guardianIds: string[];
     /** The guardians whom the school contacts about the child. Older releases omit it, which means all of them. */
     contactIds?: string[];
+    /** The guardians with custody of the child. Older releases omit it, which means all of them. */
+    custodyIds?: string[];
     isActive: boolean;
   };
   /** Many people at once (an import): at most 200 per fact. Each one is described as in the single facts. */
@@ -432,7 +434,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.taken_from': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
-  'permission_slip.told': sync,
+  'permission_slip.told': bulk,
   'permission_slip.ended': sync,
   'permission_slip.changed': live,
   'tournament.changed': live,

@@ -61,6 +61,8 @@ export interface ClassGoal {
    * All positive points of the class since the goal began, without undone ones: it only grows, because negative points do not reduce it.
    */
   earned: number;
+  /** The revision of each student's total that `earned` contains (`pointsRevision`): an award with a newer one is not in it yet. */
+  revisions: Record<string, number>;
   beganAt: string;
 }
 

@@ -12,11 +12,20 @@ import {
   SENTENCES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsOptional,
+  IsUUID,
+} from 'class-validator';
 import { ClassNumber, ClassNumbers } from './class-cards';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay } from './days';
-import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
+import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText, UniqueIds } from './fields';
 import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 import { Version } from './school';
@@ -68,10 +77,14 @@ export class WritePermissionSlip {
   /** Whether guardians may write a note with their answer. */
   @IsBoolean(yesNo)
   asksNote!: boolean;
-  /** Exactly one of the following three says whom it is for. */
+  /** Exactly one of the following four says whom it is for. */
   @IfGiven()
   @ClassNumbers()
   classNumbers?: number[];
+  /** Course groups. */
+  @IfGiven()
+  @UniqueIds(isFor, { most: PERMISSION_SLIPS.groupsMost })
+  groupIds?: string[];
   @IfGiven()
   @IsIn(GRADES, { each: true, ...isFor })
   @ArrayUnique(isFor)
@@ -107,8 +120,10 @@ export interface PermissionSlipLine {
   answerBy: string;
   /** Whether families can answer now. */
   isOpen: boolean;
-  /** Numbers of the classes; empty if it is for grades or the whole school. */
+  /** Numbers of the classes; empty if it is for groups, grades or the whole school. */
   classNumbers: number[];
+  /** The course groups, each named with its course. */
+  groups: { id: string; name: string }[];
   grades: string[];
   isWholeSchool: boolean;
   /** Of the children whom the reader may see; null for a draft. */
@@ -125,6 +140,8 @@ export interface PermissionSlip extends PermissionSlipLine {
   sentAt: string | null;
   withdrawnAt: string | null;
   withdrawnReason: string | null;
+  /** Whether it is of the running school year; a draft is of none. */
+  isOfYear: boolean;
   /** Whether families have been reminded today by somebody. */
   isRemindedToday: boolean;
   /** Answers about students who are no longer asked, because they left the class or the school. Only the office sees these. */
@@ -207,6 +224,8 @@ export class ExportPermissionSlip {
 
 /** GET …/{slipId}/children/{studentId} */
 export interface PermissionChildPage extends PermissionChild {
+  /** Whether the slip asks about the child now, so that an answer on paper can be recorded. */
+  isAsked: boolean;
   /** Those who may answer for the child now. */
   guardians: (GuardianName & { id: string })[];
   /** Every answer, the newest first. */
@@ -241,6 +260,13 @@ export class AnswerPermissionSlip {
   answer!: PermissionAnswer;
   @OptionalProse(PERMISSION_SLIPS.noteMaxLength)
   note?: string;
+  /**
+   * `answeredAt` of the answer that this one replaces, null if the guardian saw none: an answer that waited on a device does not replace one
+   * that was given elsewhere since. If omitted, it replaces whatever there is.
+   */
+  @IsOptional()
+  @IsISO8601({}, { message: SENTENCES.reload })
+  over?: string | null;
 }
 
 /** A slip for one child, as a guardian who may answer it reads it: with their own answer, and nobody else's. */

@@ -149,11 +149,13 @@ export const REASONS = {
   whichPermissionSlips: 'Choose open or past slips, or drafts.',
   noPermissionSlip: 'There is no such permission slip.',
   noPermissionChild: 'This permission slip does not ask about this student.',
+  permissionAnswered: 'You have answered this since. Look at that answer, then answer again.',
   permissionNotOpen: 'This permission slip can no longer be answered.',
+  permissionOfEarlierYear: 'This permission slip is of an earlier school year, and stays as it was.',
   permissionOthers:
-    'This permission slip is also for classes that you do not teach. Ask your school’s office.',
+    'This permission slip is also for classes or groups that you do not teach. Ask your school’s office.',
   permissionOffice:
-    'Choose classes that you teach. Your school’s office asks whole grades and the whole school.',
+    'Choose classes or groups that you teach. Your school’s office asks whole grades and the whole school.',
   homeworkTemplate: 'A template stays one. Write homework from it to set it.',
   filesShare:
     'You have brought {{megabytes}} MB of files within a year, which is the limit. Write your answer without a file, and tell your teacher.',
@@ -338,6 +340,8 @@ export const REASONS = {
   noParentOfStudent: 'There is no such parent of this student.',
   noTeacher: 'There is no such teacher.',
   classInactivePoints: 'This class is not active, so no points can be given.',
+  classInactiveRewards:
+    'Your class is closed at the moment, so no rewards can be asked for. Your points stay.',
   noPoints: 'There are no such points.',
   onlyAwarderUndoes: 'Only the person who awarded these points can undo them.',
   classNotYoursAnyMore: 'This is no longer one of your classes.',

@@ -142,6 +142,8 @@ export interface OfferedReward extends RewardLook {
 
 /** GET /api/shop */
 export interface StudentShop extends PointBalance {
+  /** Whether the student's class is closed: nothing can be asked for until it is open again. */
+  isClosed: boolean;
   rewards: OfferedReward[];
   /** The reward the student is saving for; null if none, or if it is not available now. */
   savingFor: string | null;

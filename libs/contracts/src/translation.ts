@@ -1,4 +1,11 @@
-import { type Language, OFFERED_CODES, SENTENCES, TRANSLATION } from '@homeroom/domain';
+import {
+  type Language,
+  OFFERED_CODES,
+  SAID_LANGUAGES,
+  type SaidLanguage,
+  SENTENCES,
+  TRANSLATION,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -6,6 +13,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsOptional,
   IsString,
   IsUUID,
   MaxLength,
@@ -29,6 +37,10 @@ export class TranslateInto {
   @Type(() => Number)
   @Version()
   version!: number;
+  /** The language that the text is in, according to its reader; omitted if the reader says nothing about it. */
+  @IsOptional()
+  @IsIn(SAID_LANGUAGES, { message: SENTENCES.reload })
+  from?: SaidLanguage;
 }
 
 /** A translation made by a machine. It is stored nowhere; the original is what counts. */
@@ -75,4 +87,7 @@ export class TranslateForReader {
   texts!: string[];
   @IsIn(OFFERED_CODES)
   to!: Language;
+  @IsOptional()
+  @IsIn(SAID_LANGUAGES)
+  from?: SaidLanguage | undefined;
 }

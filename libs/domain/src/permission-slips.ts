@@ -26,6 +26,10 @@ export const PERMISSION_SLIPS = {
   daysAhead: 366,
   /** Slips of a school that families can answer at one time. */
   openMost: 300,
+  /** Course groups that one slip asks. */
+  groupsMost: 50,
+  /** Course groups that are shown to choose from at a time. */
+  groupsShown: 24,
   /** Drafts of one person. */
   draftsMost: 50,
   /** Rows per page of the list of slips. */

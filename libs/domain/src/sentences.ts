@@ -62,7 +62,7 @@ export const SENTENCES = {
   workNothing: 'Nothing has been handed in yet, so there is nothing to return.',
   permissionTitle: 'Give the permission slip a title.',
   permissionText: 'Write what families are asked.',
-  permissionFor: 'Choose classes, grades or the whole school.',
+  permissionFor: 'Choose classes, groups, grades or the whole school.',
   permissionEvent: 'Choose a day from today on, within a year.',
   permissionAnswerBy:
     'Choose the last day to answer: from today on, within a year, and not after the day of the event.',

@@ -20,7 +20,7 @@ import { TopBar } from './top-bar';
 import { lazy } from '../../lib/lazy';
 
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
-/** Sends a student's work handed in offline; the sender for staff comes with their rail. */
+/** Sends what families and students have done offline; the sender for staff comes with their rail. */
 const UnsentSender = later(() => import('./unsent-sender'));
 /** The search for the office and teachers. */
 const Search = lazy(() => orNothing(import('./search/search')));
@@ -92,7 +92,7 @@ export function Shell({ user, closed, isMarked, notices, children }: ShellProps)
           ) : (
             <Rail places={places} marks={marks} />
           ))}
-        {!closed && user.role === 'student' && (
+        {!closed && !isOffice && user.role !== 'class_device' && (
           <Suspense fallback={null}>
             <UnsentSender />
           </Suspense>

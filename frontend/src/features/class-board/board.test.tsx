@@ -337,11 +337,15 @@ test('an older total never replaces a newer one, whatever the order in which eve
   await tile('8 points');
 });
 
-const GOAL = { id: 'goal-1', title: 'Pyjama day', target: 20, earned: 18, beganAt: '2026-03-02T08:00:00Z' };
-const given = (amount: number, behaviorPoints: number) =>
+const GOAL = {
+  ...{ id: 'goal-1', title: 'Pyjama day', target: 20, earned: 18, beganAt: '2026-03-02T08:00:00Z' },
+  revisions: {},
+};
+const given = (amount: number, behaviorPoints: number, pointsRevision?: number) =>
   EventStream.say('points.awarded', {
     entryId: `entry-${behaviorPoints}`,
     ...{ studentId: 'student-1', classNumber: 1, amount, behaviorPoints },
+    ...(pointsRevision !== undefined && { pointsRevision }),
   });
 const plantOn = (tile: HTMLElement) => tile.querySelector<SVGElement>('svg[data-species]')?.dataset.stage;
 
@@ -409,18 +413,34 @@ describe('on the wall', () => {
 
   test('raises the class goal with positive points and announces when it is reached', async () => {
     const answers = answersOf();
-    answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
+    answers['/api/simple-classes/1/goal'] = { body: { goal: { ...GOAL, revisions: { 'student-1': 3 } } } };
     const calls = stage(answers, 'wall');
     const goal = within(await screen.findByRole('region', { name: 'Class goal' }));
     expect(goal.getByRole('status')).toHaveTextContent('18 of 20');
     await onWall();
     const before = calls.length;
-    given(-2, 2);
-    given(1, 3);
+    // The goal was read after this one.
+    given(1, 4, 3);
+    given(-2, 2, 4);
+    given(1, 3, 5);
     await waitFor(() => expect(goal.getByRole('status')).toHaveTextContent('19 of 20'));
-    given(4, 7);
+    given(4, 7, 6);
     await waitFor(() => expect(goal.getByRole('status')).toHaveTextContent('Goal reached!'));
     expect(calls).toHaveLength(before);
+  });
+
+  test('asks for the class goal if it missed an award', async () => {
+    const answers = answersOf();
+    const goalOf = (earned: number, revision: number) => ({
+      body: { goal: { ...GOAL, earned, revisions: { 'student-1': revision } } },
+    });
+    answers['/api/simple-classes/1/goal'] = goalOf(11, 3);
+    stage(answers, 'wall');
+    const goal = within(await screen.findByRole('region', { name: 'Class goal' }));
+    await onWall();
+    answers['/api/simple-classes/1/goal'] = goalOf(16, 5);
+    given(1, 3, 5);
+    await waitFor(() => expect(goal.getByRole('status')).toHaveTextContent('16 of 20'));
   });
 
   test('tells apart two students with the same first name', async () => {

@@ -7,9 +7,12 @@ import type {
   PermissionPaper,
   PermissionSlip,
   PermissionSlipLine,
+  SignedInUser,
 } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearPersonEntries, readEntry } from '../../lib/local-entries';
+import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, onStageAs, openApp } from '../../testing/stage';
@@ -44,6 +47,10 @@ const own = (...slips: OwnPermissionSlip[]): { body: OwnPermissionSlips } => ({
 });
 
 describe('the family’s page of permission slips', () => {
+  afterEach(() => {
+    unsent.forget();
+    clearPersonEntries();
+  });
   const open = (answers: Answers, ...slips: OwnPermissionSlip[]) => {
     const all = Object.assign(answers, {
       [USER]: { body: { ...ADMIN, role: 'parent' } },
@@ -55,27 +62,93 @@ describe('the family’s page of permission slips', () => {
   };
   const card = () => within(screen.getByRole('region', { name: 'Zoo trip: Ivy Stone' }));
 
-  test('keeps an answer that could not be sent, says so, and sends it once the network is back', async () => {
-    const path = `${OWN}/s1/children/ivy`;
-    const answers: Answers = {
-      [path]: { status: 503, body: { code: 'UNAVAILABLE', message: 'Try later.' } },
-    };
+  const path = `${OWN}/s1/children/ivy`;
+  const away = { status: 503, body: { code: 'UNAVAILABLE', message: 'Try later.' } };
+  const yes = () => userEvent.click(card().getByRole('radio', { name: 'Yes, I permit it' }));
+  const submit = () => userEvent.click(card().getByRole('button', { name: /^Send the answer:/ }));
+  const bodies = (calls: readonly { body?: unknown }[]) =>
+    calls.flatMap(({ body }) => (body === undefined ? [] : [body]));
+
+  test('keeps an answer that could not be sent, says so, and sends it once', async () => {
+    const answers: Answers = { [path]: away };
     const calls = open(answers, ASKED);
     await userEvent.click(await screen.findByRole('button', { name: /^Send the answer/ }));
     expect(card().getByText('Answer yes or no.')).toBeVisible();
-    await userEvent.click(card().getByRole('radio', { name: 'Yes, I permit it' }));
+    await yes();
     await userEvent.type(card().getByRole('textbox', { name: 'Anything we should know?' }), 'Travel sick.');
-    await userEvent.click(card().getByRole('button', { name: /^Send the answer/ }));
-    expect(await card().findByText('Your answer has not been sent')).toBeVisible();
-    expect(card().getByRole('textbox')).toHaveValue('Travel sick.');
+    await submit();
+    expect(await card().findByText('You said yes: waiting to be sent')).toBeVisible();
+    expect(card().getByText('Your note: Travel sick.')).toBeVisible();
+    expect(card().queryByRole('radio')).not.toBeInTheDocument();
+    expect(readEntry('unsent')).toHaveLength(1);
     const answered = { ...ASKED, own: { ...ANSWERED, note: 'Travel sick.' } };
     answers[path] = { body: { success: true, slip: answered } };
     answers[OWN] = own(answered);
-    await userEvent.click(card().getByText('Send again'));
+    await userEvent.click(card().getByRole('button', { name: /^Send the answer now/ }));
     expect(await screen.findByText('You said yes')).toBeVisible();
     expect(screen.getByText('Nothing to answer')).toBeVisible();
-    const sent = calls.filter(({ body }) => body !== undefined);
-    expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ answer: 'yes', note: 'Travel sick.' }));
+    expect(bodies(calls)).toEqual(Array(2).fill({ answer: 'yes', note: 'Travel sick.', over: null }));
+    expect(unsent.read()).toEqual([]);
+  });
+
+  test('sends the newest of two answers that waited, also if the first had arrived', async () => {
+    const answers: Answers = { [path]: away };
+    const calls = open(answers, ASKED);
+    await screen.findByRole('button', { name: /^Send the answer/ });
+    await yes();
+    await submit();
+    await userEvent.click(await card().findByRole('button', { name: /^Change the answer/ }));
+    answers[OWN] = own({ ...ASKED, own: ANSWERED });
+    const isOverNothing = () => (bodies(calls).at(-1) as { over: string | null }).over === null;
+    answers[path] = {
+      get status() {
+        return isOverNothing() ? 409 : 200;
+      },
+      get body() {
+        return isOverNothing()
+          ? { code: 'CHANGED_MEANWHILE', message: 'Look.' }
+          : { success: true, slip: { ...ASKED, own: { ...ANSWERED, answer: 'no' } } };
+      },
+    };
+    await userEvent.click(card().getByRole('radio', { name: 'No' }));
+    await submit();
+    await waitFor(() => expect(unsent.read()).toEqual([]));
+    expect(bodies(calls)).toEqual([
+      { answer: 'yes', over: null },
+      { answer: 'no', over: null },
+      { answer: 'no', over: ANSWERED.answeredAt },
+    ]);
+  });
+
+  test('says why an answer that waited was refused, and sends it no more by itself', async () => {
+    const answers: Answers = {
+      [path]: { status: 409, body: { code: 'PERMISSION_SLIP_CLOSED', message: 'Talk to the school.' } },
+    };
+    const calls = open(answers, ASKED);
+    await screen.findByRole('button', { name: /^Send the answer/ });
+    answers[OWN] = own({ ...ASKED, isOpen: false, isWithdrawn: true, withdrawnReason: 'Rain.' });
+    await yes();
+    await submit();
+    expect(await screen.findByText('The school has withdrawn this: Rain.')).toBeVisible();
+    const [left] = await screen.findAllByRole('alert');
+    expect(left).toHaveTextContent('Your answer has not been sent');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Your answer has not been sent')).not.toBeInTheDocument();
+    expect(bodies(calls)).toHaveLength(1);
+  });
+
+  test('says that another school of the family waits for an answer, and where to switch', async () => {
+    const here: SignedInUser = { ...ADMIN, role: 'parent', elsewhere: ['m2'] };
+    const there = { id: 'm2', schoolName: 'Oak School', role: 'parent', isCurrent: false };
+    const answers: Answers = {
+      '/api/account/memberships': { body: [there] },
+    };
+    const calls = answerCalls(Object.assign(answers, { [USER]: { body: here }, [OWN]: own(ASKED) }));
+    openApp('/family-permission-slips');
+    const line = within(await screen.findByRole('region', { name: 'At Oak School' }));
+    expect(line.getByText(/One permission waits for your answer there, by/)).toBeVisible();
+    expect(await line.findByRole('button', { name: 'Switch to Oak School' })).toBeVisible();
+    expect(calls.filter(({ path: asked }) => asked === OWN)).toHaveLength(2);
   });
 
   test('lets an answer be changed as long as the slip is open, and says why one was withdrawn', async () => {
@@ -104,13 +177,13 @@ describe('the family’s page of permission slips', () => {
 
 const LINE: PermissionSlipLine = {
   ...{ id: 's1', state: 'sent', title: 'Zoo trip', place: null, eventOn: null, answerBy: '2026-12-05' },
-  ...{ isOpen: true, classNumbers: [1], grades: [], isWholeSchool: false, isManaged: true },
+  ...{ isOpen: true, classNumbers: [1], groups: [], grades: [], isWholeSchool: false, isManaged: true },
   counts: { yes: 12, no: 1, differ: 1, open: 2 },
 };
 const SLIP: PermissionSlip = {
   ...LINE,
   ...{ text: 'We go by bus.', asksNote: true, version: 1, sentAt: '2026-11-29T09:00:00Z', withdrawnAt: null },
-  ...{ withdrawnReason: null, isRemindedToday: false, left: 0 },
+  ...{ withdrawnReason: null, isRemindedToday: false, isOfYear: true, left: 0 },
 };
 const ROSA = { id: 'rosa', firstName: 'Rosa', lastName: 'Stone', isNamed: true };
 const CHILD: PermissionChild = {
@@ -144,7 +217,7 @@ describe('the staff’s pages of permission slips', () => {
   });
 
   test('show guardians who differ, remind once a day, and record an answer on paper', async () => {
-    const child: PermissionChildPage = { ...CHILD, guardians: [ROSA], history: [] };
+    const child: PermissionChildPage = { ...CHILD, isAsked: true, guardians: [ROSA], history: [] };
     const answers: Answers = {
       [`${SLIPS}/s1`]: { body: SLIP },
       [CHILDREN]: page(CHILD),
@@ -219,6 +292,47 @@ describe('the staff’s pages of permission slips', () => {
     expect(calls.find(({ path, body }) => path === SLIPS && body)?.body).toMatchObject({
       ...{ isSent: true, title: 'Zoo trip', answerBy: '2026-12-05', isWholeSchool: true, version: 0 },
     });
+  });
+
+  test('ask the families of course groups', async () => {
+    const group = { id: 'g1', courseId: 'c1', courseName: 'Choir', groupName: 'Low' };
+    const answers: Answers = {
+      '/api/course-groups?page=1&pageSize=24': page({
+        ...group,
+        studentCount: 3,
+        maxStudents: 40,
+        teachers: [],
+      }),
+      '/api/simple-classes': { body: [] },
+      [SLIPS]: { status: 201, body: { success: true, slip: SLIP } },
+      [`${SLIPS}/s1`]: { body: { ...SLIP, classNumbers: [], groups: [{ id: 'g1', name: 'Choir · Low' }] } },
+      [CHILDREN]: page(),
+    };
+    const calls = office(answers, '/permission-slips/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Concert');
+    await userEvent.type(screen.getByRole('textbox', { name: /What are families asked/ }), 'We sing.');
+    await userEvent.type(screen.getByLabelText(/Last day to answer/), '2026-12-05');
+    await userEvent.click(screen.getByRole('radio', { name: 'Course groups' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choir · Low' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send to families' }));
+    expect(await screen.findByText(/Group Choir · Low/)).toBeVisible();
+    const sent = calls.find(({ path, body }) => path === SLIPS && body)?.body;
+    expect(sent).toMatchObject({ groupIds: ['g1'] });
+    expect(sent).not.toHaveProperty('classNumbers');
+  });
+
+  test('record nothing on paper for a child who is asked no more, and withdraw nothing of an earlier year', async () => {
+    const child: PermissionChildPage = { ...CHILD, isAsked: false, guardians: [ROSA], history: [] };
+    const answers: Answers = {
+      [`${SLIPS}/s1`]: { body: { ...SLIP, isOpen: false, isOfYear: false } },
+      [CHILDREN]: page(CHILD),
+      [`${SLIPS}/s1/children/ivy`]: { body: child },
+    };
+    office(answers, '/permission-slips/s1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ivy Stone' }));
+    expect(await screen.findByText(/This child is no longer asked/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Record an answer on paper' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Withdraw', hidden: true })).not.toBeInTheDocument();
   });
 
   test('print the list of the day with who is permitted, and say what is not on it', async () => {

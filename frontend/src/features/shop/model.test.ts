@@ -7,7 +7,7 @@ const reward = (id: string, price: number, more: Partial<OfferedReward> = {}): O
   ...more,
 });
 const shop = (more: Partial<StudentShop>): StudentShop => ({
-  ...{ earned: 30, spendable: 20, rewards: [], savingFor: null, redemptions: [] },
+  ...{ earned: 30, spendable: 20, isClosed: false, rewards: [], savingFor: null, redemptions: [] },
   ...more,
 });
 

@@ -8,7 +8,7 @@ const STUDENT: SignedInUser = { ...ADMIN, role: 'student' };
 const look = { picture: 'gift', colour: 'sun' } as const;
 const offered = { ...look, description: null, left: null, perStudent: null, mine: 0 };
 const SHOP: StudentShop = {
-  ...{ earned: 40, spendable: 20, savingFor: 'bike' },
+  ...{ earned: 40, spendable: 20, savingFor: 'bike', isClosed: false },
   rewards: [
     { ...offered, id: 'song', name: 'Choose the song', price: 10 },
     { ...offered, id: 'bike', name: 'Bike ride', price: 80 },
@@ -34,6 +34,13 @@ const stage = (user: SignedInUser, more: Answers): Answers => ({
   '/api/emergency-alerts/wording': { body: {} },
   '/api/notifications/count': { body: { unread: 0 } },
   ...more,
+});
+
+test('asks for nothing in a closed class', async () => {
+  answerCalls(stage(STUDENT, { '/api/shop': { body: { ...SHOP, isClosed: true } } }));
+  openApp('/shop');
+  expect(await screen.findByText(/Your class is closed at the moment/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Choose the song/ })).not.toBeInTheDocument();
 });
 
 test('a student sees what is affordable and what is missing, and redeems after a confirmation', async () => {

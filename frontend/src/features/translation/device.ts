@@ -1,4 +1,4 @@
-import { hasWords, isSameLanguage } from '@homeroom/domain';
+import { hasWords, isSameLanguage, type SaidLanguage } from '@homeroom/domain';
 
 /** https://developer.mozilla.org/docs/Web/API/Translator_and_Language_Detector_APIs, as far as it is used here. */
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
@@ -38,14 +38,20 @@ const SIGN_OF_LIFE_MS = 30_000;
 /** Below this share the browser is guessing. */
 const SURE = 0.5;
 
-/** `own`: the text is in the reader's language. `maybe`: what is needed for an answer has not been downloaded to this device yet. */
-export type DeviceAnswer = 'own' | 'ready' | 'maybe' | 'no';
+/** `maybe`: what is needed for an answer has not been downloaded to this device yet. */
+export interface DeviceAnswer {
+  can: 'ready' | 'maybe' | 'no';
+  /** The language of the text if the browser is sure of it. */
+  detected?: string;
+}
 
 export interface Wanted {
   texts: readonly string[];
   to: string;
-  /** The language of the texts if it is known. */
+  /** The language that the author named; what the browser is sure of counts for more. */
   from?: string | undefined;
+  /** What the reader says of it, which counts for most. */
+  said?: SaidLanguage | undefined;
 }
 
 /** Why the browser did not translate: the person has to press again, because a download needs that; or another reason. */
@@ -66,10 +72,10 @@ export const hasDeviceTranslator = (): boolean => onDevice() !== undefined;
 /** Downloads nothing, so the language is detected only if the browser has its detector already. */
 export async function askDevice(wanted: Wanted): Promise<DeviceAnswer> {
   const browser = onDevice();
-  if (!browser) return 'no';
+  if (!browser) return { can: 'no' };
   const answer = answerOf(browser, wanted);
   void answer.then(isAlive);
-  return (await unlessSilent(answer, ANSWER_MS)) ?? 'no';
+  return (await unlessSilent(answer, ANSWER_MS)) ?? { can: 'no' };
 }
 
 /** When the browser's translator last showed that it works. It takes one text after another, so on a full page a late answer is not yet silence. */
@@ -97,26 +103,55 @@ async function unlessSilent<T extends object | string>(
   return undefined;
 }
 
-async function answerOf(browser: OnDevice, { texts, to, from }: Wanted): Promise<DeviceAnswer> {
+async function answerOf(browser: OnDevice, { texts, to, from, said }: Wanted): Promise<DeviceAnswer> {
   try {
-    const source = from ?? (await sourceHere(browser, texts));
-    if (source === 'unavailable') return 'no';
-    if (source === undefined) return 'maybe';
-    if (isSameLanguage(source, to)) return 'own';
-    const pair = { sourceLanguage: source, targetLanguage: to };
-    const availability = await browser.Translator.availability(pair);
-    if (availability === 'unavailable') return 'no';
-    return availability === 'available' ? 'ready' : 'maybe';
+    const detector = await browser.LanguageDetector.availability();
+    const detected = detector === 'available' ? await detectedOnce(browser, texts.join('\n')) : undefined;
+    const found = { ...(detected && { detected }) };
+    const source = sourceOf({ from, said }, detected);
+    if (source === undefined) return { can: detector === 'unavailable' ? 'no' : 'maybe', ...found };
+    // Whether it is translated is not asked of the browser.
+    if (isSameLanguage(source, to)) return { can: 'no', ...found };
+    return { can: await canTranslate(browser, { sourceLanguage: source, targetLanguage: to }), ...found };
   } catch {
-    return 'no';
+    return { can: 'no' };
   }
 }
 
-/** The detected language; undefined if it cannot be told without a download or with certainty. */
-async function sourceHere(browser: OnDevice, texts: readonly string[]) {
-  const availability = await browser.LanguageDetector.availability();
-  if (availability === 'unavailable') return availability;
-  return availability === 'available' ? detected(browser, texts) : undefined;
+function sourceOf({ from, said }: Pick<Wanted, 'from' | 'said'>, detected: string | undefined) {
+  return said && said !== 'unknown' ? said : (detected ?? (said ? undefined : from));
+}
+
+const pairs = new WeakMap<object, Map<string, Promise<Availability>>>();
+
+/** Asks for each pair of languages once, unless something may still be downloaded for it. */
+async function canTranslate({ Translator }: OnDevice, pair: Pair): Promise<DeviceAnswer['can']> {
+  const known = pairs.get(Translator) ?? new Map<string, Promise<Availability>>();
+  pairs.set(Translator, known);
+  const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
+  const asked = known.get(key) ?? Translator.availability(pair);
+  known.set(key, asked);
+  const availability = await asked.catch(() => undefined);
+  if (availability !== 'available' && availability !== 'unavailable') known.delete(key);
+  if (availability === undefined || availability === 'unavailable') return 'no';
+  return availability === 'available' ? 'ready' : 'maybe';
+}
+
+/** Of the texts that were shown last; a long conversation is scrolled through, and through again. */
+const DETECTED_MOST = 500;
+const detections = new WeakMap<object, Map<string, Promise<string | undefined>>>();
+
+/** Detects the language of each text once, however often it comes on screen. */
+function detectedOnce(browser: OnDevice, text: string): Promise<string | undefined> {
+  const known = detections.get(browser.LanguageDetector) ?? new Map<string, Promise<string | undefined>>();
+  detections.set(browser.LanguageDetector, known);
+  const before = known.get(text);
+  if (before) return before;
+  const asked = detected(browser, text);
+  known.set(text, asked);
+  asked.catch(() => known.delete(text));
+  for (const oldest of known.keys()) if (known.size > DETECTED_MOST) known.delete(oldest);
+  return asked;
 }
 
 /** Starts downloads where needed, which browsers allow only while a person is pressing something. */
@@ -142,7 +177,7 @@ export async function translateOnDevice(
 
 async function translatedBy(
   browser: OnDevice,
-  { texts, to, from }: Wanted,
+  { texts, to, from, said }: Wanted,
   onDownload: (share: number) => void,
 ) {
   const monitor = (download: EventTarget) =>
@@ -150,7 +185,11 @@ async function translatedBy(
       isAlive();
       onDownload((event as ProgressEvent).loaded);
     });
-  const source = from ?? (await detected(browser, texts, monitor));
+  const isToDetect =
+    said === 'unknown' ||
+    (!said && (from === undefined || (await browser.LanguageDetector.availability()) === 'available'));
+  const sure = isToDetect ? await detected(browser, texts.join('\n'), monitor) : undefined;
+  const source = sourceOf({ from, said }, sure);
   isAlive();
   if (source === undefined) throw new NotOnDevice('language_unknown');
   if (isSameLanguage(source, to)) return { from: source, texts: [...texts] };
@@ -166,7 +205,7 @@ const translators = new WeakMap<object, Map<string, Promise<DeviceTranslator>>>(
 
 async function detected(
   { LanguageDetector }: OnDevice,
-  texts: readonly string[],
+  text: string,
   monitor?: (download: EventTarget) => void,
 ): Promise<string | undefined> {
   const mine = detectors.get(LanguageDetector) ?? LanguageDetector.create(monitor && { monitor });
@@ -175,7 +214,7 @@ async function detected(
     detectors.delete(LanguageDetector);
     throw error;
   });
-  const [best] = await detector.detect(texts.join('\n'));
+  const [best] = await detector.detect(text);
   const isSure = best && best.confidence >= SURE && best.detectedLanguage !== 'und';
   return isSure ? best.detectedLanguage : undefined;
 }

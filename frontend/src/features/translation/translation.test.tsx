@@ -29,7 +29,7 @@ function browserThatTranslates({ detects = 'es', confidence = 0.9, has = 'availa
     await Promise.resolve();
     return { translate: (text: string) => Promise.resolve(`In English: ${text}`) };
   });
-  const detect = () => Promise.resolve([{ detectedLanguage: detects, confidence }]);
+  const detect = jest.fn(() => Promise.resolve([{ detectedLanguage: detects, confidence }]));
   const browser = {
     Translator: { availability: () => Promise.resolve(has), create },
     LanguageDetector: {
@@ -38,11 +38,15 @@ function browserThatTranslates({ detects = 'es', confidence = 0.9, has = 'availa
     },
   };
   Object.assign(globalThis, browser satisfies OnDevice);
-  return { create };
+  return { create, detect };
 }
 
 const bubble = (text = 'Mia no viene hoy.', version = 1) => (
   <Translatable texts={[text]} path={PATH} version={version} place="conversation:c-1" label="08:15" />
+);
+/** As an announcement, whose author has named a language. */
+const announcement = (from: string, text = 'Mia no viene hoy.') => (
+  <Translatable texts={[text]} from={from} path={PATH} version={1} place="announcements" label="08:15" />
 );
 const control = () => screen.findByRole('button', { name: 'Translate: 08:15' });
 const noControl = async (calls: readonly unknown[]) => {
@@ -87,6 +91,79 @@ describe('a text in another language', () => {
     const calls = answerCalls(SERVER);
     onStageAs(PARENT, bubble('Mia is ill.'));
     await noControl(calls);
+  });
+
+  it('is asked about once it can be seen, and once only however often it is shown', async () => {
+    const { detect } = browserThatTranslates();
+    answerCalls(SERVER);
+    const unseen = jest.spyOn(window.IntersectionObserver.prototype, 'observe').mockImplementation();
+    const first = onStageAs(PARENT, bubble());
+    await act(async () => {});
+    expect(detect).not.toHaveBeenCalled();
+    unseen.mockRestore();
+    first.unmount();
+    for (let times = 0; times < 2; times += 1) {
+      const shown = onStageAs(PARENT, bubble());
+      await control();
+      shown.unmount();
+    }
+    expect(detect).toHaveBeenCalledTimes(1);
+  });
+
+  it('is translated from the language that the browser detects, if its author named another', async () => {
+    browserThatTranslates();
+    const calls = answerCalls({
+      ...SERVER,
+      [`${AT_SERVER}&from=es`]: { body: { to: 'en', from: 'es', texts: ['Mia is not coming today.'] } },
+    });
+    const first = onStageAs(PARENT, announcement('en'));
+    await userEvent.click(await control());
+    expect(await screen.findByText('In English: Mia no viene hoy.')).toBeVisible();
+    expect(screen.getByText(/original: Spanish/)).toBeVisible();
+    first.unmount();
+    browserThatTranslates({ has: 'unavailable' });
+    told();
+    onStageAs(PARENT, announcement('en'));
+    await userEvent.click(await control());
+    expect(await screen.findByText('Mia is not coming today.')).toBeVisible();
+    expect(calls.at(-1)?.path).toBe(`${AT_SERVER}&from=es`);
+  });
+
+  it('is translated from the language that its reader chooses, if its author named the reader’s', async () => {
+    const calls = answerCalls({
+      ...SERVER,
+      [`${AT_SERVER}&from=es`]: { body: { to: 'en', from: 'es', texts: ['Mia is not coming today.'] } },
+      [`${AT_SERVER}&from=pt`]: { body: { to: 'en', from: 'pt', texts: ['Mine comes not today.'] } },
+    });
+    told();
+    onStageAs(PARENT, announcement('en'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Written in another language? 08:15' }));
+    await userEvent.selectOptions(screen.getByLabelText('Translate from …'), 'pt');
+    expect(await control()).toHaveFocus();
+    await userEvent.click(await control());
+    expect(await screen.findByText('Mine comes not today.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Was it another language?' }));
+    await userEvent.selectOptions(screen.getByLabelText('Translate from …'), 'es');
+    expect(await screen.findByText('Mia is not coming today.')).toBeVisible();
+    expect(calls).toHaveLength(3);
+  });
+
+  it('has no control any more, and says why, once the school agrees to the server no longer', async () => {
+    const off = { status: 403, body: { code: 'TRANSLATION_OFF', message: 'Off.' } };
+    answerCalls({ ...SERVER, [AT_SERVER]: off });
+    told();
+    onStageAs(PARENT, [
+      <div key="1">{bubble()}</div>,
+      <div key="2">
+        <Translatable texts={['Adiós a todos']} path={PATH} version={2} place="homework" label="09:00" />
+      </div>,
+    ]);
+    await screen.findByRole('button', { name: 'Translate: 09:00' });
+    await userEvent.click(await control());
+    const why = await screen.findByRole('alert');
+    expect(why).toHaveTextContent('The school no longer has texts translated on this server.');
+    expect(why).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('is translated by the browser where it can, and sent nowhere', async () => {

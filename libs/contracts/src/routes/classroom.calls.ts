@@ -454,7 +454,13 @@ export interface ClassroomCalls {
     body: Redeem;
     answer: Redeemed;
     status: 201;
-    errors: 'CHANGED_MEANWHILE' | 'FEATURE_OFF' | 'NOT_ENOUGH_POINTS' | 'REWARD_GONE' | 'REWARD_OWN_LIMIT';
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'CLASS_INACTIVE'
+      | 'FEATURE_OFF'
+      | 'NOT_ENOUGH_POINTS'
+      | 'REWARD_GONE'
+      | 'REWARD_OWN_LIMIT';
   };
   'POST /api/shop/redemptions/:redemptionId/withdraw': { answer: Redeemed; errors: 'REDEMPTION_DECIDED' };
   'GET /api/rewards': { query: FindRewards; answer: Reward[]; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };

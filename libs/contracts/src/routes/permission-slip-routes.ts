@@ -20,6 +20,6 @@ export const PERMISSION_SLIP_ROUTES = [
   { ...read, path: `${SLIP}/file`, ...asks },
   { ...read, path: `${SLIP}/children/:studentId`, ...asks },
   { ...write, path: `${SLIP}/children/:studentId/paper`, ...asks },
-  { ...read, path: '/api/guardians/me/permission-slips', ...answers },
+  { ...read, path: '/api/guardians/me/permission-slips', ...answers, elsewhere: 'family' },
   { ...put, path: '/api/guardians/me/permission-slips/:slipId/children/:studentId', ...answers },
 ] as const satisfies readonly ApiRoute[];

@@ -47,7 +47,7 @@ export interface PermissionSlipsCalls {
   'POST /api/permission-slips/:slipId/withdraw': {
     body: WithdrawPermissionSlip;
     answer: WrittenPermissionSlip;
-    errors: 'PERMISSION_SLIP_WITHDRAWN';
+    errors: 'PERMISSION_SLIP_WITHDRAWN' | 'PERMISSION_SLIP_CLOSED';
   };
   'POST /api/permission-slips/:slipId/remind': {
     answer: RemindedFamilies;
@@ -66,6 +66,6 @@ export interface PermissionSlipsCalls {
   'PUT /api/guardians/me/permission-slips/:slipId/children/:studentId': {
     body: AnswerPermissionSlip;
     answer: AnsweredPermissionSlip;
-    errors: 'PERMISSION_SLIP_CLOSED';
+    errors: 'PERMISSION_SLIP_CLOSED' | 'CHANGED_MEANWHILE';
   };
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '../languages';
+import { WRITTEN_LANGUAGE_CODES, type WrittenLanguage } from './announcements';
 import { MESSAGES } from './limits';
 
 export const TRANSLATION = {
@@ -18,4 +19,17 @@ export function hasWords(text: string): boolean {
 /** Whether they are the same language, whatever the region or script: `en-GB` and `en`. */
 export function isSameLanguage(one: string, other: string): boolean {
   return languageOf(one).toLowerCase() === languageOf(other).toLowerCase();
+}
+
+/** What a reader says of the language of a text: which one it is, or that a machine should find out. */
+export const SAID_LANGUAGES: readonly SaidLanguage[] = ['unknown', ...WRITTEN_LANGUAGE_CODES];
+export type SaidLanguage = WrittenLanguage | 'unknown';
+
+/** The language to translate from: the reader's word counts, because the author may have named the wrong one. Undefined if nobody knows. */
+export function sourceLanguage(
+  named: string | undefined,
+  said: SaidLanguage | undefined,
+): string | undefined {
+  if (said === undefined) return named;
+  return said === 'unknown' ? undefined : said;
 }

@@ -4,7 +4,7 @@ import { momentOf } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { tellOfAnnouncement } from './announcement-notices.queries';
 
 /** Notifies every recipient once: in the bell, and by the other channels they have chosen. */

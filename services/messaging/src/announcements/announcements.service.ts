@@ -59,16 +59,16 @@ export class AnnouncementsService {
     return { ...shown(gate), survey, files: this.files.shown(identity, gate.files) };
   }
 
-  /** Of the original, whose language its author has named. */
+  /** Of the original, whose language its author has named, perhaps wrongly. */
   async translation(
     { personId, schoolId }: Identity,
     announcementId: string,
-    { to, version }: TranslateInto,
+    { to, version, from }: TranslateInto,
   ): Promise<Translation> {
     const gate = mustReach(await this.db.readOne(gateFor(personId, announcementId)));
     if (gate.version !== version) throw new AppError('CHANGED_MEANWHILE');
-    const { title, text, language: from } = gate.forms[0];
-    return this.translations.translate(schoolId, { texts: [title, text], to, from });
+    const { title, text, language: named } = gate.forms[0];
+    return this.translations.translate(schoolId, { texts: [title, text], to, named, from });
   }
 
   read(identity: Identity, announcementId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { isSenderFrozen } from '../rules/frozen';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { takeBack } from '../notices/notices.queries';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';

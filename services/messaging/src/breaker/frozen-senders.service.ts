@@ -4,7 +4,7 @@ import type { FreezeDecision } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { readAbout } from '../notices/notices.queries';
 import { subjectOf } from './breaker.service';
 import { decideFreeze, freezeGate, frozenSenders } from './frozen-senders.queries';

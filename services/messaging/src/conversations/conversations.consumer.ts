@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { takeTurn } from './conversations.queries';
 import { tellOfMessage } from './message-notices.queries';
 

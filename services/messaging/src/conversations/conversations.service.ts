@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { mustBeLetSend } from '../rules/frozen';
 import { deskStandingOf, personsAt } from '../desk-standing/desk-standing';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
 import {

@@ -2,7 +2,7 @@ import type { Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { noteDone } from '../desk-standing/desk-standing.queries';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { takeTurn } from './conversations.queries';
 import { forgetNotices, moveNotices } from './message-notices.queries';
 import { messagesChanged } from './messages-changed';

@@ -27,7 +27,7 @@ import { mustBeLetSend } from '../rules/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { standingOf } from '../conversations/standing';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import {
   answeredLines,
   childrenOf,

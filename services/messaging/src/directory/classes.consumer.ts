@@ -1,39 +1,49 @@
 import type { Fact, FactMap } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { addTies, claimTies, type ClassTie } from './directory.queries';
+import { noticesChanged } from './notices-changed';
 
 /** All class ties that exist through one person or group. */
 interface Ties {
   becauseOf: string;
   personIds: readonly string[];
   classIds: readonly string[];
+  /** Those of them who have no custody of the child. */
+  withoutCustody?: ReadonlySet<string>;
 }
 
 /** Maintains who belongs to which class; events contain the complete state. */
 @Injectable()
 export class ClassesConsumer {
+  constructor(private readonly outbox: Outbox) {}
+
   @Consumes('teacher.created')
-  onTeacher({ eventId, payload }: Fact<'teacher.created'>, tx: Tx): Promise<void> {
-    return tie(tx, eventId, [tiesOfTeacher(payload)]);
+  async onTeacher({ eventId, payload }: Fact<'teacher.created'>, tx: Tx): Promise<void> {
+    await tie(tx, eventId, [tiesOfTeacher(payload)]);
   }
 
   @Consumes('teacher.changed')
-  onTeacherChanged({ eventId, payload }: Fact<'teacher.changed'>, tx: Tx): Promise<void> {
-    return tie(tx, eventId, [whileActive(tiesOfTeacher(payload), payload.isActive)]);
+  async onTeacherChanged({ eventId, payload }: Fact<'teacher.changed'>, tx: Tx): Promise<void> {
+    await tie(tx, eventId, [whileActive(tiesOfTeacher(payload), payload.isActive)]);
   }
 
   @Consumes('student.created')
-  onStudent({ eventId, payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
-    return tie(tx, eventId, [tiesOfStudent(payload)]);
+  async onStudent({ eventId, payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
+    await tie(tx, eventId, [tiesOfStudent(payload)]);
   }
 
   @Consumes('student.changed')
-  onStudentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
+  async onStudentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     // A person who is not a contact for the child gets no notices about it, and no conversations.
     const guardianIds = payload.contactIds ?? payload.guardianIds;
-    return tie(tx, eventId, [whileActive(tiesOfStudent({ ...payload, guardianIds }), payload.isActive)]);
+    const { custodyIds = guardianIds } = payload;
+    const withoutCustody = new Set(guardianIds.filter((id) => !custodyIds.includes(id)));
+    const ties = { ...tiesOfStudent({ ...payload, guardianIds }), withoutCustody };
+    const lost = await tie(tx, eventId, [whileActive(ties, payload.isActive)]);
+    // Their open pages still show notices of the child.
+    await noticesChanged(this.outbox, tx, lost);
   }
 
   @Consumes('class.changed')
@@ -46,30 +56,43 @@ export class ClassesConsumer {
 
   /** Ties through a group use the group's own id: an event contains all of its members at once. */
   @Consumes('course_groups.changed')
-  onGroups({ eventId, payload: { groups } }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
+  async onGroups({ eventId, payload: { groups } }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
     const tiesOf = ({ groupId, teacherIds, studentIds }: (typeof groups)[number]): Ties => ({
       becauseOf: groupId,
       personIds: [...teacherIds, ...studentIds],
       classIds: [groupId],
     });
-    return tie(tx, eventId, groups.map(tiesOf));
+    await tie(tx, eventId, groups.map(tiesOf));
   }
 
   @Consumes('roster.imported')
-  onRoster({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
-    return tie(tx, eventId, [...payload.teachers.map(tiesOfTeacher), ...payload.students.map(tiesOfStudent)]);
+  async onRoster({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    await tie(tx, eventId, [...payload.teachers.map(tiesOfTeacher), ...payload.students.map(tiesOfStudent)]);
   }
 }
 
-async function tie(tx: Tx, factId: string, all: Ties[]): Promise<void> {
+/** Returns the people who have lost a tie through one of these, or the custody that it had. */
+async function tie(tx: Tx, factId: string, all: Ties[]): Promise<{ personId: string }[]> {
   const ids = all.map(({ becauseOf }) => becauseOf);
-  const claimed = new Set((await tx.sql(claimTies(ids, factId))).map(({ becauseOf }) => becauseOf));
+  const claimed = new Map(
+    (await tx.sql(claimTies(ids, factId))).map(({ becauseOf, before }) => [becauseOf, before]),
+  );
   const rows = all.filter(({ becauseOf }) => claimed.has(becauseOf)).flatMap(rowsOf);
   await tx.sql(addTies(JSON.stringify(rows), factId));
+  return [...claimed].flatMap(([of, before]) => {
+    const now = rows.filter(({ becauseOf }) => becauseOf === of);
+    return before.filter(
+      ({ personId, hasCustody }) =>
+        !now.some((each) => each.personId === personId && (each.hasCustody || !hasCustody)),
+    );
+  });
 }
 
-function rowsOf({ becauseOf, personIds, classIds }: Ties): ClassTie[] {
-  return personIds.flatMap((personId) => classIds.map((classId) => ({ personId, classId, becauseOf })));
+function rowsOf({ becauseOf, personIds, classIds, withoutCustody }: Ties): ClassTie[] {
+  return personIds.flatMap((personId) => {
+    const hasCustody = withoutCustody?.has(personId) !== true;
+    return classIds.map((classId) => ({ personId, classId, becauseOf, hasCustody }));
+  });
 }
 
 function tiesOfTeacher({ teacherId, classIds }: FactMap['teacher.created']): Ties {

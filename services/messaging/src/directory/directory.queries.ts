@@ -30,13 +30,24 @@ export interface ClassTie {
   personId: string;
   classId: string;
   becauseOf: string;
+  /** Of a guardian through a child; true for everybody else. */
+  hasCustody: boolean;
+}
+
+/** What a person had through a child or a group before an event. */
+interface FormerTie {
+  personId: string;
+  hasCustody: boolean;
 }
 
 /**
  * Replaces all ties through these people or groups by those in one event; an id without ties loses them. Skips ids with a newer event. Two
  * statements, because one would not see its own deletions.
  */
-export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], factId: string]>(
+export const claimTies = statement<
+  { becauseOf: string; before: FormerTie[] },
+  [becauseOf: string[], factId: string]
+>(
   'directory.claim_ties',
   `WITH claimed AS (
      INSERT INTO class_tie_source (school_id, because_of, fact_id)
@@ -46,8 +57,11 @@ export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], 
    ), untied AS (
      DELETE FROM class_tie USING claimed
      WHERE class_tie.school_id = $1 AND class_tie.because_of = claimed.because_of
+     RETURNING class_tie.person_id, class_tie.because_of, class_tie.has_custody
    )
-   SELECT because_of AS "becauseOf" FROM claimed`,
+   SELECT because_of AS "becauseOf", (SELECT coalesce(json_agg(json_build_object('personId', untied.person_id,
+       'hasCustody', untied.has_custody)), '[]') FROM untied WHERE untied.because_of = claimed.because_of) AS before
+   FROM claimed`,
 );
 
 /**
@@ -56,9 +70,9 @@ export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], 
  */
 export const addTies = statement<never, [ties: string, factId: string]>(
   'directory.add_ties',
-  `INSERT INTO class_tie (school_id, person_id, class_id, because_of)
-   SELECT $1, "personId", coalesce(now.class_id, "classId"), "becauseOf"
-   FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classId" uuid, "becauseOf" uuid)
+  `INSERT INTO class_tie (school_id, person_id, class_id, because_of, has_custody)
+   SELECT $1, "personId", coalesce(now.class_id, "classId"), "becauseOf", "hasCustody"
+   FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classId" uuid, "becauseOf" uuid, "hasCustody" boolean)
      LEFT JOIN school_class was ON was.school_id = $1 AND was.class_id = "classId" AND NOT was.is_running
      LEFT JOIN school_class now ON now.school_id = $1 AND now.device_id = was.device_id AND now.is_running
    WHERE NOT EXISTS (SELECT FROM class_tie_source s

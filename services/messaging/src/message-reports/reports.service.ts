@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn } from '../conversations/conversations.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { readAbout } from '../notices/notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { Evidence } from '../evidence/evidence.service';

@@ -54,13 +54,13 @@ export class ShownMessages {
   async translation(
     { personId, schoolId }: Identity,
     { conversationId, messageId }: { conversationId: string; messageId: string },
-    { to, version }: TranslateInto,
+    { to, version, from }: TranslateInto,
   ): Promise<Translation> {
     await this.features.mustHave('messages');
     const shown = await this.db.readOne(shownText(conversationId, personId, messageId));
     if (!shown) throw new AppError('NOT_FOUND');
     if (shown.version !== version) throw new AppError('CHANGED_MEANWHILE');
-    return this.translations.translate(schoolId, { texts: [shown.text], to });
+    return this.translations.translate(schoolId, { texts: [shown.text], to, from });
   }
 
   /** The row with its files at their addresses. */

@@ -4,7 +4,7 @@ import type { AuditAction, CaseDecision } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { subjectOf } from '../breaker/breaker.service';
 import { Escalation } from '../safeguarding/escalation.service';
 import { type CaseGate, holdCaseNotices, lookAfter, lookAt, readCaseNotices } from './cases.queries';

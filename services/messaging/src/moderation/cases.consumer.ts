@@ -4,7 +4,7 @@ import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { Escalation } from '../safeguarding/escalation.service';
 import { conversationOfCase, holdCaseNotices, lookAfter, tellOfCase } from './cases.queries';
 

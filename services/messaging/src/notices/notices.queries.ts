@@ -186,7 +186,7 @@ interface ToldGuardians {
 }
 
 /**
- * Notifies these guardians, each about each child, if they are still tied to it, with an id as new as the event's. An earlier notice of the
+ * Notifies these guardians, each about each child, if they still decide for it, with an id as new as the event's. An earlier notice of the
  * kind is replaced; nobody is asked for what has been taken back. `isTakenBack`: the notice is about the taking back itself.
  */
 const tellGuardiansStatement = statement<
@@ -207,8 +207,8 @@ const tellGuardiansStatement = statement<
      SELECT d.person_id, told.student_id, row_number() OVER (PARTITION BY d.person_id ORDER BY told.student_id) AS nth
      FROM (SELECT DISTINCT person_id, student_id FROM unnest($4::uuid[], $5::uuid[]) AS each (person_id, student_id)) told
      JOIN directory_entry d ON d.school_id = $1 AND d.person_id = told.person_id AND d.is_active AND d.role = 'parent'
-     WHERE EXISTS (SELECT FROM class_tie tie
-         WHERE tie.school_id = $1 AND tie.because_of = told.student_id AND tie.person_id = told.person_id)
+     WHERE EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = told.student_id
+         AND tie.person_id = told.person_id AND tie.has_custody)
        AND ($9 OR NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6 AND c.is_closed))
    ), before AS (
      DELETE FROM notice n USING whom WHERE n.school_id = $1 AND n.kind = $3 AND n.about = $6
@@ -345,6 +345,9 @@ export const tellFamilies = statement<
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
+/** Those who decide for a child are told these; a person who has only access to it does not read what they lead to. */
+const OF_CUSTODY: readonly NoticeKind[] = ['permission_asked', 'permission_due', 'permission_withdrawn'];
+
 /** SQL, of a notice `n`: a person who has left the office since no longer sees the office's notices. */
 const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND who.role = 'school_admin')`;
@@ -378,7 +381,8 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message_waiting' THEN ${IN_OFFICE}
   WHEN 'sender_frozen' THEN ${IN_OFFICE}
   ELSE EXISTS (SELECT FROM class_tie tie
-    WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`;
+    WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id
+      AND (tie.has_custody OR n.kind <> ALL('{${OF_CUSTODY.join(',')}}'::text[]))) END`;
 
 export type NoticeRow = Omit<Notice, 'at'> & { at: Date };
 

@@ -11,7 +11,7 @@ import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homer
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import {
   closeCause,
   holdAbout,

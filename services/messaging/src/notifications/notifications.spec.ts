@@ -454,6 +454,41 @@ describe('a permission slip', () => {
     expect(await kinds(one.parent)).toEqual(['permission_due', 'permission_asked']);
   });
 
+  it('is gone from the bell of a guardian who has lost custody, and everything of the child with the contact', async () => {
+    const one = await family();
+    const { personId } = one.parent;
+    const slipId = uuidv7();
+    await praise(one);
+    await one.school.hear('permission_slip.told', told(one, 'asked', slipId));
+    const { classId } = await one.school.class(1);
+    const changed = async (more: { contactIds: string[]; custodyIds: string[] }) => {
+      const child = { studentId: one.student.personId, classId, classNumber: 1, guardianIds: [personId] };
+      const moved = { fromClassId: null, fromClassNumber: null, isActive: true };
+      const before = await refreshed(personId);
+      await one.school.hear('student.changed', { ...child, ...moved, ...more });
+      return (await refreshed(personId)) - before;
+    };
+    const refreshed = async (of: string) =>
+      asSuperuser(messaging.service.database.adminUrl, async (client) => {
+        const { rowCount } = await client.query(
+          `SELECT FROM messaging.outbox WHERE school_id = $1 AND name = 'notices.changed' AND payload->'personIds' ? $2`,
+          [one.school.id, of],
+        );
+        return rowCount ?? 0;
+      });
+    expect(await changed({ contactIds: [personId], custodyIds: [personId] })).toBe(0);
+    expect(await kinds(one.parent)).toEqual(['permission_asked', 'praise']);
+    expect(await changed({ contactIds: [personId], custodyIds: [] })).toBe(1);
+    expect([await kinds(one.parent), await unread(one.parent)]).toEqual([['praise'], 1]);
+    // Heard of late: it was published before custody was lost.
+    await one.school.hear('permission_slip.told', told(one, 'due', slipId));
+    expect(await kinds(one.parent)).toEqual(['praise']);
+    expect(await changed({ contactIds: [], custodyIds: [] })).toBe(1);
+    expect(await kinds(one.parent)).toEqual([]);
+    await changed({ contactIds: [personId], custodyIds: [personId] });
+    expect(await kinds(one.parent)).toEqual(['permission_asked', 'praise']);
+  });
+
   it('takes back what it asked when it is withdrawn, whichever is heard of first', async () => {
     const one = await family();
     const slipId = uuidv7();

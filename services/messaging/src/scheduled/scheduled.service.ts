@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { newDeviceOf } from '../breaker/breaker.service';
 import { WritingGate } from '../conversations/writing-gate';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { takeBack } from '../notices/notices.queries';
 import {
   changeScheduled,

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagesService } from '../messages/messages.service';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notices/notices-changed';
+import { noticesChanged } from '../directory/notices-changed';
 import { type DueMessage, endScheduled, refuseDue, takeDue, tellRefused } from './scheduled.queries';
 
 /** Rolls back the transaction that would have sent the message, so that nothing of it remains. */

@@ -67,10 +67,10 @@ const moveTies = statement<never>(
   `WITH moved AS (
      DELETE FROM class_tie tie USING ${GONE_ON}
      WHERE was.school_id = $1 AND NOT was.is_running AND tie.school_id = $1 AND tie.class_id = was.class_id
-     RETURNING tie.person_id, now.class_id, tie.because_of
+     RETURNING tie.person_id, now.class_id, tie.because_of, tie.has_custody
    )
-   INSERT INTO class_tie (school_id, person_id, class_id, because_of)
-   SELECT DISTINCT $1::uuid, person_id, class_id, because_of FROM moved ON CONFLICT DO NOTHING`,
+   INSERT INTO class_tie (school_id, person_id, class_id, because_of, has_custody)
+   SELECT DISTINCT $1::uuid, person_id, class_id, because_of, has_custody FROM moved ON CONFLICT DO NOTHING`,
 );
 
 /** Unpublished announcements to a class are for the people who continue in it. Anybody who has one open has to look at it again. */

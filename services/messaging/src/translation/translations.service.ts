@@ -1,5 +1,12 @@
 import { AppError, type OfferedTranslation, type Translation } from '@homeroom/contracts';
-import { hasWords, isSameLanguage, type Language, OFFERED_CODES } from '@homeroom/domain';
+import {
+  hasWords,
+  isSameLanguage,
+  type Language,
+  OFFERED_CODES,
+  type SaidLanguage,
+  sourceLanguage,
+} from '@homeroom/domain';
 import { inTime } from '@homeroom/platform';
 import { MachineTranslator } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
@@ -9,8 +16,10 @@ import { OnceTranslated } from './once-translated';
 export interface WantedTranslation {
   texts: readonly string[];
   to: Language;
-  /** The language of the texts if it is known. */
-  from?: string | undefined;
+  /** The language that the author named. */
+  named?: string | undefined;
+  /** What the reader says of it. */
+  from?: SaidLanguage | undefined;
 }
 
 /** Less than the classroom and the gateway wait for an answer. What is translated later is found by the next try. */
@@ -40,9 +49,12 @@ export class Translations {
   }
 
   /** The longest text is translated first: it says the language of a title, which is too short for a machine to tell. */
-  private async oneByOne(schoolId: string, { texts, to, from }: WantedTranslation): Promise<Translation> {
+  private async oneByOne(
+    schoolId: string,
+    { texts, to, named, from }: WantedTranslation,
+  ): Promise<Translation> {
     const translated = new Map<string, string>();
-    let language = from;
+    let language = sourceLanguage(named, from);
     for (const text of [...texts].sort((one, other) => other.length - one.length)) {
       if (!hasWords(text) || (language !== undefined && isSameLanguage(language, to))) continue;
       const ofText = { text, to, from: language };

@@ -120,8 +120,16 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'lost-child-still-told-of',
     kind: 'guard dropped',
     file: 'services/messaging/src/notices/notices.queries.ts',
-    right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`',
-    wrong: ') END`',
+    right: 'AND tie.because_of = n.student_id AND tie.person_id = n.person_id\n',
+    wrong: '\n',
+    noticedBy: NOTICES,
+  },
+  {
+    id: 'lost-custody-still-told-of',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notices/notices.queries.ts',
+    right: "AND (tie.has_custody OR n.kind <> ALL('{${OF_CUSTODY.join(',')}}'::text[]))",
+    wrong: '',
     noticedBy: NOTICES,
   },
   {

@@ -1,19 +1,18 @@
-import type { AnsweredPermissionSlip, AnswerPermissionSlip, OwnPermissionSlips } from '@homeroom/contracts';
+import type { OwnPermissionSlips } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, putOnce } from '../../../lib/api-client';
-import { useWrite } from '../../../lib/use-write';
+import { callApi } from '../../../lib/api-client';
 
 const PATH = '/api/guardians/me/permission-slips';
-const OWN = ['own-permission-slips'];
 
-export const ownSlipsQuery = queryOptions({
-  queryKey: OWN,
-  queryFn: ({ signal }) => callApi<OwnPermissionSlips>(PATH, { signal }),
-  meta: { live: { 'permission_slip.changed': 'refresh', 'student.changed': 'refresh' } },
-});
+export const answerPath = (slipId: string, studentId: string) => `${PATH}/${slipId}/children/${studentId}`;
 
-export function useAnswerSlip(slipId: string, studentId: string) {
-  return useWrite(OWN, (given: AnswerPermissionSlip) =>
-    putOnce<AnsweredPermissionSlip>(`${PATH}/${slipId}/children/${studentId}`, given),
-  );
+/** For the session's school, or for another one of the family. */
+export function ownSlipsQueryAt(membershipId?: string) {
+  return queryOptions({
+    queryKey: ['own-permission-slips', ...(membershipId ? [membershipId] : [])],
+    queryFn: ({ signal }) => callApi<OwnPermissionSlips>(PATH, { signal, membershipId }),
+    meta: { live: { 'permission_slip.changed': 'refresh', 'student.changed': 'refresh' } },
+    staleTime: membershipId ? 60_000 : 0,
+  });
 }
+export const ownSlipsQuery = ownSlipsQueryAt();

@@ -1,25 +1,36 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { PERMISSION_ANSWERS, PERMISSION_SLIPS, type PermissionAnswer } from '@homeroom/domain';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
-import { Standing } from '../../../components/standing';
 import { WriteButton } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
-import { showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
-import { useAnswerSlip } from '../api/own';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
+import { keepAnswer, type UnsentAnswer } from '../api/unsent-answers';
+import { RefusedAnswer } from './unsent-answer';
 
-/** Yes or no, with a note where one is asked for. What could not be sent stays here, and the form says so until it is. */
-export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: () => void }) {
+interface AnswerFormProps {
+  slip: OwnPermissionSlip;
+  /** The last answer from here that has not reached the school. */
+  item: Unsent<UnsentAnswer> | undefined;
+  busy: boolean;
+  onKept: () => void;
+  onDone: () => void;
+}
+
+/** Yes or no, with a note where one is asked for. */
+export function AnswerForm({ slip, item, busy, onKept, onDone }: AnswerFormProps) {
   const { t } = useTranslation(['familyPermissionSlips', 'sentences', 'common']);
   const { slipId, student, own, asksNote, title } = slip;
-  const send = useAnswerSlip(slipId, student.id);
   const key = `${slipId}-${student.id}`;
   const form = useApiForm<{ answer: string; note: string }>({
-    initialValues: { answer: own?.answer ?? '', note: own?.note ?? '' },
+    initialValues: {
+      answer: item?.write.answer ?? own?.answer ?? '',
+      note: (item ? item.write.note : own?.note) ?? '',
+    },
     draft: { name: `permission-${key}`, fields: ['answer', 'note'] },
   });
   const answer = PERMISSION_ANSWERS.find((each) => each === form.values.answer) ?? null;
@@ -27,21 +38,18 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
     event.preventDefault();
     if (form.marksMissing(['answer'], t('sentences:permissionAnswer')) || !answer) return;
     const note = form.values.note.trim();
-    send.mutate(
-      { answer, ...(asksNote && note !== '' && { note }) },
-      {
-        onSuccess: () => {
-          form.draft.drop();
-          showToast({ title: t(`sent.${answer}`, { child: nameOf(student) }) });
-          onDone();
-        },
-        onError: form.markRefused,
-      },
-    );
+    keepAnswer({
+      ...{ slipId, studentId: student.id, title, child: nameOf(student), answer },
+      ...(asksNote && note !== '' && { note }),
+      over: own?.answeredAt ?? null,
+    });
+    form.draft.drop();
+    onKept();
   };
   /** The answer that the school has stays as it is. */
   const keep = () => {
     form.draft.drop();
+    if (item) unsent.drop(item.key);
     onDone();
   };
   return (
@@ -65,24 +73,17 @@ export function AnswerForm({ slip, onDone }: { slip: OwnPermissionSlip; onDone: 
             {...form.getInputProps('note')}
           />
         )}
-        {send.isError && (
-          <div role="alert">
-            <Standing tone="warm">
-              <Text fw={600}>{t('notSent')}</Text>
-              <Text>{sentenceOf(send.error, t('notSentText'))}</Text>
-            </Standing>
-          </div>
-        )}
+        {item && <RefusedAnswer refused={item.write.refused} />}
         <Group>
           <WriteButton
             type="submit"
-            loading={send.isPending}
+            loading={busy}
             aria-label={t('sendNamed', { title, child: nameOf(student) })}
           >
-            {t(send.isError ? 'sendAgain' : 'send')}
+            {t(item ? 'sendAgain' : 'send')}
           </WriteButton>
           {own && (
-            <Button variant="default" disabled={send.isPending} onClick={keep}>
+            <Button variant="default" disabled={busy} onClick={keep}>
               {t('common:cancel')}
             </Button>
           )}

@@ -36,7 +36,9 @@ export function ChildDialog({ slipId, child, onClose }: ChildDialogProps) {
           ) : (
             <Stack gap="md">
               <History page={page} />
+              {!page.isAsked && <Text>{t('paper.notAsked')}</Text>}
               {slip?.state === 'sent' &&
+                page.isAsked &&
                 (page.guardians.length > 0 ? (
                   <div>
                     <WriteButton onClick={() => record(true)}>{t('paper.label')}</WriteButton>

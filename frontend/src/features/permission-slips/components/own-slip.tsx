@@ -1,23 +1,39 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { dayInWords, momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { Written } from '../../../components/written';
 import { nameOf } from '../../../lib/name-of';
+import type { Unsent } from '../../../lib/unsent-write';
+import { isSendable } from '../../../lib/unsent-writes';
+import type { UnsentAnswer } from '../api/unsent-answers';
 import { AnswerForm } from './answer-form';
+import { WaitingAnswer } from './unsent-answer';
+
+interface OwnSlipProps {
+  slip: OwnPermissionSlip;
+  /** An answer from here that has not reached the school. */
+  item: Unsent<UnsentAnswer> | undefined;
+  isSending: boolean;
+  onSend: () => void;
+}
 
 /** What is asked for one child, with this guardian's answer; the answer can be changed as long as the slip is open. */
-export function OwnSlip({ slip }: { slip: OwnPermissionSlip }) {
+export function OwnSlip({ slip, item, isSending, onSend }: OwnSlipProps) {
   const { t, i18n } = useTranslation('familyPermissionSlips');
   const { title, text, place, eventOn, answerBy, isOpen, own, student } = slip;
   const [isChanging, change] = useState(false);
+  const waits = item !== undefined && isSendable(item);
+  const isRefused = item !== undefined && !waits;
+  const answers = isOpen && (isChanging || isRefused || (!own && !waits));
+  const heading = useRef<HTMLHeadingElement>(null);
   const day = (on: string) => dayInWords(on, i18n.language);
   const name = nameOf(student);
   return (
-    <AccountSection title={t('for', { title, child: name })}>
+    <AccountSection title={t('for', { title, child: name })} headingRef={heading}>
       <Stack gap="sm">
         {(eventOn ?? place) && (
           <Text fw={600}>{[eventOn && day(eventOn), place].filter(Boolean).join(' · ')}</Text>
@@ -32,7 +48,8 @@ export function OwnSlip({ slip }: { slip: OwnPermissionSlip }) {
               : t('answeredAt', { at: momentInWords(own.answeredAt, i18n.language) })}
           </Text>
         )}
-        {isOpen && own && !isChanging && (
+        {waits && <WaitingAnswer write={item.write} busy={isSending} onSend={onSend} />}
+        {isOpen && (own || waits) && !answers && (
           <div>
             <WriteButton
               variant="default"
@@ -43,7 +60,20 @@ export function OwnSlip({ slip }: { slip: OwnPermissionSlip }) {
             </WriteButton>
           </div>
         )}
-        {isOpen && (!own || isChanging) && <AnswerForm slip={slip} onDone={() => change(false)} />}
+        {answers && (
+          <AnswerForm
+            slip={slip}
+            item={isRefused ? item : undefined}
+            busy={waits && isSending}
+            onKept={() => {
+              change(false);
+              // The form goes, and the focus would go with it.
+              heading.current?.focus();
+              onSend();
+            }}
+            onDone={() => change(false)}
+          />
+        )}
       </Stack>
     </AccountSection>
   );

@@ -16,10 +16,10 @@ import { useRemind, useSlipStep } from '../api/slips';
 /** What can be done with a slip that was sent: nothing that changes what families have agreed to. */
 export function SlipActions({ slip }: { slip: PermissionSlip }) {
   const { t } = useTranslation('permissionSlips');
-  const { id, state } = slip;
+  const { id, state, isOfYear } = slip;
   return (
     <Group>
-      {state === 'sent' && (
+      {state === 'sent' && isOfYear && (
         <>
           <Remind slip={slip} />
           <Prolong slip={slip} />

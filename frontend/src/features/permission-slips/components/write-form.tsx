@@ -15,6 +15,7 @@ import { useApiForm } from '../../../lib/use-api-form';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { useSlipStep, useWriteSlip } from '../api/slips';
 import { AskedStep } from '../../../components/asked-step';
+import { GroupChoice } from './group-choice';
 
 interface WriteFormProps {
   /** The initial words: of the draft, or of an earlier slip. */
@@ -23,11 +24,14 @@ interface WriteFormProps {
   id?: string;
 }
 
-const SCOPES = ['classes', 'grades', 'school'] as const;
+const SCOPES = ['classes', 'groups', 'grades', 'school'] as const;
+/** Teachers ask the classes and groups that they teach. */
+const SCOPES_OF_TEACHERS = ['classes', 'groups'] as const;
 type Scope = (typeof SCOPES)[number];
 
 function scopeOf(slip: PermissionSlip | undefined): Scope {
   if (slip?.isWholeSchool) return 'school';
+  if (slip && slip.groups.length > 0) return 'groups';
   return slip && slip.grades.length > 0 ? 'grades' : 'classes';
 }
 
@@ -35,7 +39,7 @@ function scopeOf(slip: PermissionSlip | undefined): Scope {
 export function WriteForm({ from, id }: WriteFormProps) {
   const { t } = useTranslation(['permissionSlips', 'sentences']);
   const { role } = useSignedInUser();
-  const isOffice = role === 'school_admin';
+  const scopes: readonly Scope[] = role === 'school_admin' ? SCOPES : SCOPES_OF_TEACHERS;
   const navigate = useNavigate();
   const write = useWriteSlip(id);
   const form = useApiForm({
@@ -47,22 +51,24 @@ export function WriteForm({ from, id }: WriteFormProps) {
       eventOn: (id && from?.eventOn) || '',
       answerBy: (id && from?.answerBy) || '',
       asksNote: from?.asksNote ?? true,
-      scope: isOffice ? (scopeOf(from) as string) : 'classes',
+      scope: scopeOf(from) as string,
       classNumbers: (from?.classNumbers ?? []).map(String),
+      groups: from?.groups ?? [],
       grades: from?.grades ?? [],
     },
     ...(!from && { draft: { name: 'permission-slip', fields: ['title', 'text', 'place'] as const } }),
   });
-  const scope = SCOPES.find((each) => each === form.values.scope) ?? 'classes';
+  const scope = scopes.find((each) => each === form.values.scope) ?? 'classes';
   const submit = (isSent: boolean) => {
-    const { title, text, place, eventOn, answerBy, asksNote, classNumbers, grades } = form.getValues();
+    const { title, text, place, eventOn, answerBy, asksNote, ...audience } = form.getValues();
     if (form.marksMissing(['title', 'text', 'answerBy'], t('sentences:required')))
       return refuse(t('write.failed'), t('write.missing'));
     write.mutate(
       {
         ...{ version: from?.version ?? 0, isSent, title, text, place, eventOn, answerBy, asksNote },
-        ...(scope === 'classes' && { classNumbers: classNumbers.map(Number) }),
-        ...(scope === 'grades' && { grades }),
+        ...(scope === 'classes' && { classNumbers: audience.classNumbers.map(Number) }),
+        ...(scope === 'groups' && { groupIds: audience.groups.map(({ id: groupId }) => groupId) }),
+        ...(scope === 'grades' && { grades: audience.grades }),
         ...(scope === 'school' && { isWholeSchool: true }),
       },
       {
@@ -78,7 +84,8 @@ export function WriteForm({ from, id }: WriteFormProps) {
       },
     );
   };
-  const fault = form.errors.classNumbers;
+  const refused = form.errors.classNumbers;
+  const fault = refused === SENTENCES.permissionFor ? t('sentences:permissionFor') : refused;
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
@@ -125,14 +132,22 @@ export function WriteForm({ from, id }: WriteFormProps) {
           description={t('write.asksNoteHint')}
           {...form.getInputProps('asksNote', { type: 'checkbox' })}
         />
-        {isOffice && (
-          <Choices<Scope>
-            legend={t('write.scope')}
-            name="scope"
-            options={SCOPES.map((value) => ({ value, label: t(`write.scopes.${value}`) }))}
-            value={scope}
-            onChange={(value) => {
-              form.setFieldValue('scope', value);
+        <Choices<Scope>
+          legend={t('write.scope')}
+          name="scope"
+          options={scopes.map((value) => ({ value, label: t(`write.scopes.${value}`) }))}
+          value={scope}
+          onChange={(value) => {
+            form.setFieldValue('scope', value);
+            form.clearFieldError('classNumbers');
+          }}
+        />
+        {scope === 'groups' && (
+          <GroupChoice
+            chosen={form.values.groups}
+            fault={fault}
+            onChange={(chosen) => {
+              form.setFieldValue('groups', chosen);
               form.clearFieldError('classNumbers');
             }}
           />
@@ -140,7 +155,7 @@ export function WriteForm({ from, id }: WriteFormProps) {
         {scope === 'classes' && (
           <ClassChoice
             chosen={form.values.classNumbers}
-            fault={fault === SENTENCES.permissionFor ? t('sentences:permissionFor') : fault}
+            fault={fault}
             onChange={(chosen) => {
               form.setFieldValue('classNumbers', chosen);
               form.clearFieldError('classNumbers');

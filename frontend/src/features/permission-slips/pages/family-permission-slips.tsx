@@ -9,30 +9,60 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { useKeptFocus } from '../../../lib/kept-focus';
 import { usePageHead } from '../../../lib/page-head';
+import { showToast } from '../../../lib/toasts';
 import { ownSlipsQuery } from '../api/own';
+import { isAbout, useUnsentAnswers } from '../api/unsent-answers';
 import { OwnSlip } from '../components/own-slip';
+import { LeftAnswer } from '../components/unsent-answer';
+import { WaitingElsewhere } from '../components/waiting-elsewhere';
 import { others, toAnswer } from '../model';
 
 /** What the school asks permission for: what waits for an answer first, then the rest. */
 export default function FamilyPermissionSlips() {
   const { t } = useTranslation('familyPermissionSlips');
   usePageHead({ title: t('title'), description: t('lead') });
+  const query = useQuery(ownSlipsQuery);
+  const unsentAnswers = useUnsentAnswers({
+    onSent: ({ answer, child }) => showToast({ title: t(`sent.${answer}`, { child }) }),
+  });
+  const { answers, isSending, send } = unsentAnswers;
+  const open = (query.data?.slips ?? []).filter(({ isOpen }) => isOpen);
+  // What is still loading is not shown as missing.
+  const left = answers.filter(
+    (item) =>
+      !query.isLoading &&
+      !open.some(({ slipId, student }) => isAbout({ slipId, studentId: student.id })(item)),
+  );
   return (
     <Page size={760}>
       <PageTitle title={t('title')} lead={t('lead')} />
-      <QueryView query={useQuery(ownSlipsQuery)}>
-        {({ slips }) => (
-          <Stack gap="xl">
-            <Part which="open" slips={toAnswer(slips)} />
-            {others(slips).length > 0 && <Part which="others" slips={others(slips)} />}
-          </Stack>
-        )}
-      </QueryView>
+      <Stack gap="xl">
+        {left.map((item) => (
+          <LeftAnswer key={item.key} item={item} busy={isSending} onSend={() => void send()} />
+        ))}
+        <QueryView query={query}>
+          {({ slips }) => (
+            <Stack gap="xl">
+              <Part which="open" slips={toAnswer(slips)} unsentAnswers={unsentAnswers} />
+              {others(slips).length > 0 && (
+                <Part which="others" slips={others(slips)} unsentAnswers={unsentAnswers} />
+              )}
+            </Stack>
+          )}
+        </QueryView>
+        <WaitingElsewhere />
+      </Stack>
     </Page>
   );
 }
 
-function Part({ which, slips }: { which: 'open' | 'others'; slips: readonly OwnPermissionSlip[] }) {
+interface PartProps {
+  which: 'open' | 'others';
+  slips: readonly OwnPermissionSlip[];
+  unsentAnswers: ReturnType<typeof useUnsentAnswers>;
+}
+
+function Part({ which, slips, unsentAnswers: { answers, isSending, send } }: PartProps) {
   const { t } = useTranslation('familyPermissionSlips');
   const heading = useKeptFocus(slips.length);
   return (
@@ -45,7 +75,13 @@ function Part({ which, slips }: { which: 'open' | 'others'; slips: readonly OwnP
       ) : (
         <Stack gap="md">
           {slips.map((slip) => (
-            <OwnSlip key={`${slip.slipId} ${slip.student.id}`} slip={slip} />
+            <OwnSlip
+              key={`${slip.slipId} ${slip.student.id}`}
+              slip={slip}
+              item={answers.find(isAbout({ slipId: slip.slipId, studentId: slip.student.id }))}
+              isSending={isSending}
+              onSend={() => void send()}
+            />
           ))}
         </Stack>
       )}

@@ -30,11 +30,12 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
   const save = useSaveFor();
   const { id, name, description, picture, colour, price, left } = reward;
   const bar = whatBars(reward, shop.spendable);
+  const isOffered = bar === null && !shop.isClosed;
   const missing = price - shop.spendable;
   const saveFor = () =>
     save.mutate(id, { onError: (error) => showRefusal(t('failed'), error, t('failedText')) });
   return (
-    <li className={classes.tile} data-open={bar === null || undefined}>
+    <li className={classes.tile} data-open={isOffered || undefined}>
       <RewardPicture picture={picture} colour={colour} size="large" />
       <span className={classes.words}>
         <strong className={classes.name}>{name}</strong>
@@ -45,11 +46,12 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
         </Text>
       </span>
       <span className={classes.foot}>
-        {bar === null ? (
+        {isOffered && (
           <WriteButton fullWidth onClick={() => onWant(reward)} aria-label={t('wantNamed', { name })}>
             {t('want')}
           </WriteButton>
-        ) : (
+        )}
+        {bar !== null && (
           <Text fw={600}>{bar === 'points' ? t('missing', { count: missing }) : t(`bar.${bar}`)}</Text>
         )}
         {bar === 'points' && shop.savingFor !== id && (

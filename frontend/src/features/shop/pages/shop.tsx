@@ -76,6 +76,7 @@ function Shop({ shop }: { shop: StudentShop }) {
           <Title order={2} size="h3" mb="md">
             {t('shelf')}
           </Title>
+          {shop.isClosed && <Text mb="md">{t('closed')}</Text>}
           <Shelf shop={shop} onWant={setWanted} />
         </section>
       )}

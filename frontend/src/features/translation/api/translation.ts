@@ -1,5 +1,5 @@
 import type { OfferedTranslation, Translation } from '@homeroom/contracts';
-import type { Language } from '@homeroom/domain';
+import type { Language, SaidLanguage } from '@homeroom/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
@@ -22,6 +22,8 @@ interface AtServer {
   path: string;
   version: number;
   to: Language;
+  /** What the reader, or the browser, says of its language. */
+  said?: SaidLanguage | undefined;
 }
 
 let running = 0;
@@ -30,13 +32,13 @@ const waiting = new Set<() => void>();
 
 /** The page keeps no translation beyond what it shows. A text whose reader has left while it waited is not sent. */
 export async function translateAtServer(
-  { path, version, to }: AtServer,
+  { path, version, to, said }: AtServer,
   signal: AbortSignal,
 ): Promise<Translation> {
   if (running >= AT_ONCE) await turn(signal);
   else running += 1;
   try {
-    return await callApi<Translation>(`${path}?to=${to}&version=${version}`, {
+    return await callApi<Translation>(`${path}?to=${to}&version=${version}${said ? `&from=${said}` : ''}`, {
       withinMs: PATIENCE_MS,
       signal,
     });

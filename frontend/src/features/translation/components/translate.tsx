@@ -1,5 +1,12 @@
 import '../texts';
-import { Button, Progress } from '@mantine/core';
+import {
+  isSameLanguage,
+  SAID_LANGUAGES,
+  type SaidLanguage,
+  WRITTEN_LANGUAGE_CODES,
+  WRITTEN_LANGUAGES,
+} from '@homeroom/domain';
+import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +31,7 @@ import {
 } from '../use-translated';
 import classes from './translate.module.css';
 
-export interface TranslateProps extends TranslatableText {
+export interface TranslateProps extends Omit<TranslatableText, 'said'> {
   /** The language of the interface. */
   to: string;
   /** Where somebody may want all texts translated. */
@@ -35,9 +42,101 @@ export interface TranslateProps extends TranslatableText {
 
 /** The control, and below it the translation. The original stays where it is. */
 export default function Translate(props: TranslateProps) {
-  const roads = useRoads(props, props.to);
-  if (!roads || roads.roads.length === 0) return null;
-  return <Offered {...props} roads={roads} />;
+  const { t } = useTranslation('translation');
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const [said, say] = useState<SaidLanguage>();
+  useOnScreen(mark, '', () => setSeen(true));
+  const roads = useRoads({ ...props, said }, props.to, isSeen);
+  const [end, setEnd] = useState<string | null>(null);
+  if (!roads) return <span ref={mark} className={classes.mark} />;
+  if (roads.roads.length > 0)
+    return (
+      <Offered
+        {...props}
+        said={roads.said}
+        roads={roads}
+        isSaid={said !== undefined}
+        onSay={say}
+        onEnd={() => setEnd(t('ended'))}
+      />
+    );
+  if (end) return <End sentence={end} />;
+  if (!roads.isOwnByName) return null;
+  return (
+    <OtherLanguage
+      words={t('otherLanguage')}
+      description={t('otherLanguageOf', { label: props.label })}
+      to={props.to}
+      onSay={say}
+    />
+  );
+}
+
+/** Takes the place of the control, and of the focus, once nothing is translated here any more. */
+function End({ sentence }: { sentence: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p ref={place} tabIndex={-1} role="alert" className={classes.end}>
+      {sentence}
+    </p>
+  );
+}
+
+interface OtherLanguageProps {
+  /** On the button that opens the choice, and, with what it is about, for people who do not see that. */
+  words: string;
+  description?: string;
+  to: string;
+  onSay: (said: SaidLanguage) => void;
+}
+
+/** The reader says which language a text is in. */
+function OtherLanguage({ words, description, to, onSay }: OtherLanguageProps) {
+  const { t } = useTranslation('translation');
+  const [isOpen, open] = useState(false);
+  if (!isOpen)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.control ?? ''}
+        aria-label={description}
+        onClick={() => open(true)}
+      >
+        {words}
+      </Button>
+    );
+  return (
+    <NativeSelect
+      autoFocus
+      label={t('from')}
+      value=""
+      onChange={({ currentTarget: { value } }) => {
+        const said = SAID_LANGUAGES.find((code) => code === value);
+        if (said) onSay(said);
+      }}
+      data={[
+        { value: '', label: t('fromChoose') },
+        { value: 'unknown', label: t('fromUnknown') },
+        ...WRITTEN_LANGUAGE_CODES.filter((code) => !isSameLanguage(code, to)).map((code) => ({
+          value: code,
+          label: WRITTEN_LANGUAGES[code],
+        })),
+      ]}
+    />
+  );
+}
+
+interface OfferedProps extends TranslateProps {
+  said: SaidLanguage | undefined;
+  roads: Roads;
+  /** Whether the reader has said which language it is, by a control that this one replaces. */
+  isSaid: boolean;
+  onSay: (said: SaidLanguage) => void;
+  /** Called if what the reader asked for is not done, because the school agrees to the server no more. */
+  onEnd: () => void;
 }
 
 function Offered({
@@ -45,10 +144,14 @@ function Offered({
   place,
   label,
   to,
+  isSaid,
+  onSay,
+  onEnd,
   ...text
-}: TranslateProps & { roads: Roads }) {
+}: OfferedProps) {
   const { t } = useTranslation('translation');
-  const { state, translate, stayAt } = useTranslated(text, to);
+  const isAsked = useRef(false);
+  const { state, translate, stayAt } = useTranslated(text, to, () => isAsked.current && onEnd());
   const always = useAlways(place);
   const control = useRef<HTMLButtonElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -56,11 +159,16 @@ function Offered({
   const [road] = roads;
   const hasBegun = useRef(false);
   const [isUnasked, setUnasked] = useState(false);
-  const begin = (chosen: Road, isAsked: boolean) => {
+  const begin = (chosen: Road, byPress: boolean, said = text.said) => {
     hasBegun.current = true;
-    setUnasked(!isAsked);
-    void translate(chosen);
+    isAsked.current = byPress;
+    setUnasked(!byPress);
+    void translate(chosen, said);
   };
+  const [wasSaid] = useState(isSaid);
+  useEffect(() => {
+    if (wasSaid) control.current?.focus();
+  }, [wasSaid]);
   useOnScreen(control, always ?? '', () => {
     // A text is translated without being asked only by the road that was chosen, not a second time, and when somebody can see it.
     const mayBegin = always === 'device' ? isReady : always && roads.includes(always) && knowsServerOf(by);
@@ -112,7 +220,12 @@ function Offered({
             control.current?.focus();
             start(next, true);
           }}
-          others={roads.filter((each) => 'road' in shown && each !== shown.road)}
+          onFrom={(said) => {
+            onSay(said);
+            if ('road' in shown) begin(shown.road, true, said);
+            else stayAt({ is: 'original' });
+          }}
+          roads={roads}
         />
         {shown.is === 'translated' && <Always place={place} road={shown.road} />}
       </div>
@@ -127,11 +240,12 @@ interface OutcomeProps {
   isUnasked: boolean;
   /** By a button that says where the text goes. */
   onRoad: (road: Road) => void;
-  /** The roads that were not tried. */
-  others: readonly Road[];
+  onFrom: (said: SaidLanguage) => void;
+  /** Those that are open. */
+  roads: readonly Road[];
 }
 
-function Outcome({ state, by, to, isUnasked, onRoad, others }: OutcomeProps) {
+function Outcome({ state, by, to, isUnasked, onRoad, onFrom, roads }: OutcomeProps) {
   const { t, i18n } = useTranslation('translation');
   switch (state.is) {
     case 'original':
@@ -155,19 +269,29 @@ function Outcome({ state, by, to, isUnasked, onRoad, others }: OutcomeProps) {
         </div>
       );
     case 'own':
-      return <p role="status">{t('own')}</p>;
+      return (
+        <>
+          <p role="status">{t('own')}</p>
+          <OtherLanguage words={t('otherLanguage')} to={to} onSay={onFrom} />
+        </>
+      );
     case 'failed':
       return (
         <>
           <p role="alert">{whyNot(state.why, t('failed'), (why) => t(`why.${why}`))}</p>
-          <Button variant="default" onClick={() => onRoad(state.road)}>
-            {t('again')}
-          </Button>
-          {others.map((road) => (
-            <Button key={road} variant="default" onClick={() => onRoad(road)}>
-              {t(`instead.${road}`, { by })}
+          {roads.includes(state.road) && (
+            <Button variant="default" onClick={() => onRoad(state.road)}>
+              {t('again')}
             </Button>
-          ))}
+          )}
+          {state.why === 'language_unknown' && <OtherLanguage words={t('from')} to={to} onSay={onFrom} />}
+          {roads
+            .filter((road) => road !== state.road)
+            .map((road) => (
+              <Button key={road} variant="default" onClick={() => onRoad(road)}>
+                {t(`instead.${road}`, { by })}
+              </Button>
+            ))}
         </>
       );
     case 'translated':
@@ -184,6 +308,7 @@ function Outcome({ state, by, to, isUnasked, onRoad, others }: OutcomeProps) {
               </p>
             ))}
           </div>
+          {!isUnasked && <OtherLanguage words={t('wrongLanguage')} to={to} onSay={onFrom} />}
         </section>
       );
   }

@@ -11,7 +11,7 @@ import { isNamed } from '../../people/guardians/guardian.entity';
 import {
   asksAbout,
   childrenFor,
-  childrenOf,
+  leftOf,
   mayAnswer,
   reachesSlip,
   saidAbout,
@@ -44,15 +44,14 @@ const SHOWN = `s.id AS "studentId", s.first_name AS "firstName", s.last_name AS 
  */
 const EACH = (isLeft: boolean) =>
   isLeft
-    ? `(SELECT DISTINCT a.student_id, here.class_id, ${standingBy('said')} AS standing
-       FROM permission_slip p JOIN permission_answer a ON a.school_id = $1 AND a.slip_id = p.id AND a.is_current
-       JOIN student here ON here.school_id = $1 AND here.id = a.student_id
-       LEFT JOIN ${saidAbout('$4')} said ON said.student_id = a.student_id
-       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft' AND $2::text = 'school_admin' AND $3::uuid IS NOT NULL
-         AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id)) each`
+    ? `(SELECT gone.student_id, here.class_id, ${standingBy('said')} AS standing
+       FROM permission_slip p CROSS JOIN LATERAL ${leftOf('p')} gone
+       JOIN student here ON here.school_id = $1 AND here.id = gone.student_id
+       CROSS JOIN ${saidAbout('$4', 'gone.student_id')} said
+       WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft' AND $2::text = 'school_admin' AND $3::uuid IS NOT NULL) each`
     : `(SELECT child.student_id, child.class_id, ${standingBy('said')} AS standing
        FROM permission_slip p CROSS JOIN LATERAL ${childrenFor('p', '$2', '$3')} child
-       LEFT JOIN ${saidAbout('$4')} said ON said.student_id = child.student_id
+       CROSS JOIN ${saidAbout('$4', 'child.student_id')} said
        WHERE p.school_id = $1 AND p.id = $4 AND p.state <> 'draft') each`;
 
 const FROM = (isLeft: boolean) => `FROM ${EACH(isLeft)}
@@ -124,10 +123,15 @@ const DECIDING = `(SELECT coalesce(json_agg(${GUARDIAN('g')} ORDER BY g.last_nam
   FROM guardianship decides JOIN guardian g ON g.school_id = $1 AND g.id = decides.guardian_id
   WHERE decides.school_id = $1 AND decides.student_id = s.id AND decides.has_custody)`;
 
+/** SQL: whether slip `$4` still asks about student `s`. */
+const IS_ASKED = `(SELECT ${asksAbout('p', 's', 'here')} FROM permission_slip p
+  JOIN class_card here ON here.school_id = $1 AND here.id = s.class_id WHERE p.school_id = $1 AND p.id = $4)`;
+
 const onePage = (isLeft: boolean) =>
   statement<PermissionChildPage, [...OfCaller, studentId: string]>(
     `permission_slips.child${isLeft ? '_left' : ''}`,
-    `SELECT ${SHOWN}, ${DECIDING} AS guardians, ${HISTORY} AS history ${FROM(isLeft)} WHERE each.student_id = $5`,
+    `SELECT ${SHOWN}, ${IS_ASKED} AS "isAsked", ${DECIDING} AS guardians, ${HISTORY} AS history
+     ${FROM(isLeft)} WHERE each.student_id = $5`,
   );
 export const childFor = onePage(false);
 export const leftChildFor = onePage(true);
@@ -140,7 +144,13 @@ export interface AnswerGate {
   sentOn: string;
   today: string;
   /** The answer of the guardian as it stands; null if there is none. */
-  before: { answer: PermissionAnswer; note: string | null; isPaper: boolean; answeredOn: string } | null;
+  before: {
+    answer: PermissionAnswer;
+    note: string | null;
+    isPaper: boolean;
+    answeredAt: string;
+    answeredOn: string;
+  } | null;
 }
 
 /**
@@ -154,7 +164,7 @@ export const answerGate = statement<AnswerGate, [slipId: string, studentId: stri
        WHERE s.school_id = $1 AND s.id = $3 AND ${asksAbout('p', 's', 'c')}) AS "isAsked",
      (p.sent_at AT TIME ZONE ${schoolZone()})::date::text AS "sentOn", ${schoolToday()}::text AS today,
      (SELECT json_build_object('answer', a.answer, 'note', a.note, 'isPaper', a.brought_on IS NOT NULL,
-       'answeredOn', (a.answered_at AT TIME ZONE ${schoolZone()})::date::text) FROM permission_answer a
+       'answeredAt', ${inUtc('a.answered_at')}, 'answeredOn', (a.answered_at AT TIME ZONE ${schoolZone()})::date::text) FROM permission_answer a
        WHERE a.school_id = $1 AND a.slip_id = p.id AND a.student_id = $3 AND a.guardian_id = $4 AND a.is_current) AS before
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $2 AND p.state <> 'draft' AND ${mayAnswer('$4', '$3')}
    FOR SHARE OF p`,

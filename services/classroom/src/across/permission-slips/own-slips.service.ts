@@ -34,7 +34,7 @@ export class OwnSlipsService {
     { slipId, studentId }: { slipId: string; studentId: string },
     given: AnswerPermissionSlip,
   ): Promise<AnsweredPermissionSlip> {
-    const { answer, note = null } = given;
+    const { answer, note = null, over } = given;
     return this.db.transaction(async (tx) => {
       await tx.sql(lockGuardian(guardianId));
       const [gate] = await tx.sql(answerGate(slipId, studentId, guardianId));
@@ -42,7 +42,7 @@ export class OwnSlipsService {
       if (!gate || !(gate.isAsked || gate.before)) throw noSlip();
       await judged();
       if (!gate.isOpen || !gate.isAsked) throw new AppError('PERMISSION_SLIP_CLOSED');
-      if (await answerAnew(tx, gate, { slipId, studentId, guardianId, answer, note }))
+      if (await answerAnew(tx, gate, { slipId, studentId, guardianId, answer, note, over }))
         await this.telling.changed(tx, slipId, { studentId, guardianId });
       const [slip] = await tx.sql(ownSlips(guardianId, slipId, studentId));
       if (!slip) throw new Error('What was just answered is there');

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { SlipTelling } from './slip-telling.service';
 import { audienceOf, studentsOfClass } from './slips.queries';
 
-/** Asks the families of children who join a class later, and sends changes of slips to open pages. */
+/** Asks the families of children who join a class or group later, and sends changes of slips to open pages. */
 @Injectable()
 export class PermissionSlipsConsumer {
   constructor(
@@ -32,6 +32,12 @@ export class PermissionSlipsConsumer {
       tx,
       students.map(({ id }) => id),
     );
+  }
+
+  @Consumes('course_groups.changed')
+  async onGroups({ payload }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
+    const students = payload.groups.flatMap(({ studentIds }) => studentIds);
+    await this.telling.askNewcomers(tx, [...new Set(students)]);
   }
 
   @Consumes('roster.imported')

@@ -16,6 +16,8 @@ import type {
   RemindedFamilies,
   SavedSchoolYears,
   SchoolYears,
+  WrittenCourse,
+  WrittenGroup,
   WrittenPermissionSlip,
 } from '@homeroom/contracts';
 import { daysAfter, dayOnClock, usualChoices } from '@homeroom/domain';
@@ -281,6 +283,15 @@ describe('a permission slip', () => {
       { firstName: 'Ada', standing: 'yes' },
     ]);
     expect((await s.children(id, s.teacher, '?standing=left')).items).toEqual([]);
+    const isAsked = async (studentId: string) =>
+      (
+        await s.call<PermissionChildPage>(
+          'GET',
+          `/permission-slips/${id}/children/${studentId}`,
+          s.school.admin,
+        )
+      ).body.isAsked;
+    expect([await isAsked(s.mia.id), await isAsked(ada.id)]).toEqual([true, false]);
     expect((await s.answer(id, adas, { answer: 'no' }, ada.id)).body.code).toBe('PERMISSION_SLIP_CLOSED');
   });
 
@@ -445,6 +456,9 @@ describe('a permission slip', () => {
     await sql('UPDATE classroom.permission_slip SET event_on = NULL WHERE id = $1', id);
     const longer = { answerBy: daysAfter(today(), 20) };
     expect((await s.step(id, 'prolong', longer, s.school.admin)).body.code).toBe('PERMISSION_SLIP_CLOSED');
+    const withdrawn = await s.step(id, 'withdraw', { reason: 'Rain.' }, s.school.admin);
+    expect(withdrawn.body.code).toBe('PERMISSION_SLIP_CLOSED');
+    expect((await s.slip(id, s.school.admin)).body).toMatchObject({ state: 'sent', isOfYear: false });
     // Its author has none of its classes any more.
     await s.lastDayWas(id, 6);
     await s.goOn();
@@ -502,6 +516,84 @@ describe('a permission slip', () => {
       });
     const came = (await news()).slice(atOnce).map(([, of]) => of);
     expect(came.map((of) => of.studentId).sort()).toEqual([s.mia.id, s.tom.id, ada.id].sort());
+  });
+
+  it('for a course group is asked by its teachers and the office, for as long as the group runs', async () => {
+    const s = await scene();
+    const zoe = await s.school.student(2, { firstName: 'Zoe', parentEmail: 'zoe@family.example' });
+    const zoes = s.school.guardian('zoe@family.example');
+    const office = <T>(method: 'POST' | 'PATCH', path: string, body: object) =>
+      s.call<T>(method, path, s.school.admin, body);
+    const { course } = (await office<WrittenCourse>('POST', '/courses', { name: 'Choir' })).body;
+    const group = async (groupName: string, studentIds: string[]) => {
+      const made = { courseId: course.id, groupName };
+      const { id } = (await office<WrittenGroup>('POST', '/course-groups', made)).body.group;
+      const teachers = [{ id: s.stranger.personId, role: 'teacher' }];
+      await office('PATCH', `/course-groups/${id}`, { teachers });
+      await office('POST', `/course-groups/${id}/students`, { studentIds });
+      return id;
+    };
+    const low = await group('Low', [s.mia.id, zoe.id]);
+    const high = await group('High', [zoe.id]);
+    const asked = { classNumbers: undefined, groupIds: [low, high] };
+    expect((await s.write(asked)).status).toBe(403);
+    expect((await s.write({ ...asked, groupIds: [uuidv7()] })).status).toBe(404);
+    expect((await s.write({ groupIds: [low] })).status).toBe(400);
+    const id = await s.send(asked, s.stranger);
+    const { body } = await s.slip(id, s.stranger);
+    expect(body).toMatchObject({
+      ...{ isManaged: true, classNumbers: [], counts: { open: 2 } },
+      groups: [
+        { id: high, name: 'Choir · High' },
+        { id: low, name: 'Choir · Low' },
+      ],
+    });
+    // Whoever is in two of its groups is asked once; the teachers of the children's classes have no part in it.
+    expect(await s.standings(id, s.stranger)).toEqual({ Mia: 'open', Zoe: 'open' });
+    expect((await s.slip(id)).status).toBe(404);
+    expect((await s.answer(id, zoes, { answer: 'yes' }, zoe.id)).status).toBe(200);
+    expect((await s.answer(id, s.tomsParent, { answer: 'yes' }, s.tom.id)).status).toBe(404);
+    await office('POST', `/course-groups/${high}/students`, { studentIds: [s.tom.id] });
+    const [news] = await sql<{ id: string; payload: FactMap['course_groups.changed'] }>(
+      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'course_groups.changed' ORDER BY id DESC LIMIT 1`,
+      s.school.id,
+    );
+    if (news)
+      await deliverFact(service.app, {
+        ...{ eventId: news.id, name: 'course_groups.changed', schoolId: s.school.id, payload: news.payload },
+      });
+    expect((await s.told()).map(({ children }) => children.length)).toEqual([2, 1]);
+    expect((await s.answer(id, s.tomsParent, { answer: 'no' }, s.tom.id)).status).toBe(200);
+    await office('POST', `/course-groups/${high}/end`, {});
+    expect(await s.standings(id, s.school.admin)).toEqual({ Mia: 'open', Zoe: 'yes' });
+    expect((await s.children(id, s.school.admin, '?standing=left')).items).toMatchObject([
+      { firstName: 'Tom', standing: 'no' },
+    ]);
+    expect((await s.slip(id, s.stranger)).body).toMatchObject({
+      isManaged: false,
+      counts: { open: 1, yes: 1 },
+    });
+  });
+
+  it('takes an answer that waited on a device only over the answer that the guardian saw', async () => {
+    const s = await scene();
+    const id = await s.send();
+    const late = (over: string | null, answer: string) => s.answer(id, s.one, { answer, over });
+    const first = await late(null, 'yes');
+    expect(first.status).toBe(200);
+    const again = await late(null, 'no');
+    expect([again.status, again.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    // The same answer, of which the first attempt had arrived.
+    expect((await late(null, 'yes')).status).toBe(200);
+    const seen = first.body.slip.own?.answeredAt ?? null;
+    const both = await Promise.all([
+      late(seen, 'no'),
+      s.answer(id, s.one, { answer: 'yes', note: 'Ill.', over: seen }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await s.answer(id, s.one, { answer: 'yes', over: 'yesterday' })).status).toBe(400);
+    await s.step(id, 'withdraw', { reason: 'Rain.' });
+    expect((await late(null, 'no')).body.code).toBe('PERMISSION_SLIP_CLOSED');
   });
 
   it('does not say again, after custody was lost, what a guardian had answered', async () => {

@@ -1,8 +1,18 @@
 import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
 import { instantShown, inUtc, statement } from '@homeroom/database';
 import type { PermissionSlipState } from '@homeroom/domain';
+import { groupTitle } from '../../ground/access/group-title';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { childrenFor, childrenOf, managesSlip, reachesSlip, saidAbout, standingBy } from './slip-reach';
+import {
+  asksAbout,
+  childrenOf,
+  leftOf,
+  managesSlip,
+  reachesSlip,
+  saidAbout,
+  standingBy,
+  standingsFor,
+} from './slip-reach';
 
 /** SQL: whether slip `p` is of the running school year. */
 const IS_OF_YEAR = `p.year_id = (SELECT cal.running_year_id FROM school_calendar cal WHERE cal.school_id = $1)`;
@@ -14,12 +24,14 @@ export const IS_OPEN = `(p.state = 'sent' AND p.ends_at > clock_timestamp() AND 
 const COUNTS = `CASE WHEN p.state <> 'draft' THEN (
     SELECT json_build_object('yes', count(*) FILTER (WHERE standing = 'yes'), 'no', count(*) FILTER (WHERE standing = 'no'),
       'differ', count(*) FILTER (WHERE standing = 'differ'), 'open', count(*) FILTER (WHERE standing = 'open'))
-    FROM (SELECT ${standingBy('said')} AS standing FROM ${childrenFor('p', '$2', '$3')} child
-      LEFT JOIN ${saidAbout('p.id')} said ON said.student_id = child.student_id) each) END`;
+    FROM ${standingsFor('p', '$2', '$3')} each) END`;
 
 const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.answer_by::text AS "answerBy", ${IS_OPEN} AS "isOpen",
   (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
     WHERE c.school_id = $1 AND c.id = ANY(p.class_ids)) AS "classNumbers",
+  (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', ${groupTitle('co.name', 'g.name')})
+      ORDER BY folded(co.name), folded(g.name), g.id), '[]') FROM course_group g
+    JOIN course co ON co.school_id = $1 AND co.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY(p.group_ids)) AS groups,
   p.grades, p.is_whole_school AS "isWholeSchool", ${COUNTS} AS counts, ${managesSlip('p', '$2', '$3')} AS "isManaged"`;
 
 const WHICH: Record<PermissionList, [condition: string, order: string]> = {
@@ -53,18 +65,13 @@ export const LISTED: Record<PermissionList, ReturnType<typeof listed>> = {
   drafts: listed('drafts'),
 };
 
-/** SQL: answers that stand about children whom slip `p` does not ask about any more. */
-const LEFT = `(SELECT count(DISTINCT a.student_id)::int FROM permission_answer a
-  WHERE a.school_id = $1 AND a.slip_id = p.id AND a.is_current
-    AND NOT EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = a.student_id))`;
-
 /** No row if it does not exist or the caller may not read it, which look alike. */
 export const slipFor = statement<PermissionSlip, [...OfCaller, id: string]>(
   'permission_slips.one',
   `SELECT ${LINE}, p.text, p.asks_note AS "asksNote", p.version, ${inUtc('p.sent_at')} AS "sentAt",
      ${inUtc('p.withdrawn_at')} AS "withdrawnAt", p.withdrawn_reason AS "withdrawnReason",
-     (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday",
-     CASE WHEN $2::text = 'school_admin' AND p.state <> 'draft' THEN ${LEFT} ELSE 0 END AS left
+     (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", (${IS_OF_YEAR}) IS TRUE AS "isOfYear",
+     CASE WHEN $2::text = 'school_admin' AND p.state <> 'draft' THEN (SELECT count(*)::int FROM ${leftOf('p')} gone) ELSE 0 END AS left
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')}`,
 );
 
@@ -118,19 +125,20 @@ export type SlipColumns = [
   classIds: readonly string[],
   grades: readonly string[],
   isWholeSchool: boolean,
+  groupIds: readonly string[],
 ];
 
 export const addSlip = statement<never, [...SlipColumns, askedBy: string]>(
   'permission_slips.add',
   `INSERT INTO permission_slip (school_id, id, state, title, text, place, event_on, answer_by, asks_note, class_ids, grades,
-     is_whole_school, asked_by)
-   VALUES ($1, $2, 'draft', $3, $4, $5, $6::date, $7::date, $8, $9::uuid[], $10::text[], $11, $12)`,
+     is_whole_school, group_ids, asked_by)
+   VALUES ($1, $2, 'draft', $3, $4, $5, $6::date, $7::date, $8, $9::uuid[], $10::text[], $11, $12::uuid[], $13)`,
 );
 
 export const changeSlip = statement<never, SlipColumns>(
   'permission_slips.change',
   `UPDATE permission_slip SET title = $3, text = $4, place = $5, event_on = $6::date, answer_by = $7::date, asks_note = $8,
-     class_ids = $9::uuid[], grades = $10::text[], is_whole_school = $11, version = version + 1
+     class_ids = $9::uuid[], grades = $10::text[], is_whole_school = $11, group_ids = $12::uuid[], version = version + 1
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -212,7 +220,7 @@ export const unanswered = statement<ToldChild, [slipId: string]>(
   'permission_slips.unanswered',
   `SELECT child.student_id AS "studentId", ${CONTACTS('child.student_id')} AS "guardianIds"
    FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
-   LEFT JOIN ${saidAbout('$2')} said ON said.student_id = child.student_id
+   CROSS JOIN ${saidAbout('$2', 'child.student_id')} said
    WHERE p.school_id = $1 AND p.id = $2 AND ${standingBy('said')} = 'open' ORDER BY child.student_id`,
 );
 
@@ -229,11 +237,14 @@ interface AskedSlip {
   askedBy: string;
 }
 
-/** Slips that ask about one of these students now. */
+/** Slips that ask about one of these students now, and of which somebody has not been told. */
 export const openSlipsAbout = statement<AskedSlip, [studentIds: readonly string[]]>(
   'permission_slips.open_about',
   `SELECT p.id, p.asked_by AS "askedBy" FROM permission_slip p WHERE p.school_id = $1 AND ${IS_OPEN}
-     AND EXISTS (SELECT FROM ${childrenOf('p')} child WHERE child.student_id = ANY($2::uuid[]))
+     AND EXISTS (SELECT FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+       LEFT JOIN permission_child kept ON kept.school_id = $1 AND kept.slip_id = p.id AND kept.student_id = s.id
+       WHERE s.school_id = $1 AND s.id = ANY($2::uuid[]) AND ${asksAbout('p', 's', 'c')}
+         AND (kept.told_ids @> ${CONTACTS('s.id')}) IS NOT TRUE)
    ORDER BY p.id FOR SHARE OF p`,
 );
 
@@ -279,7 +290,7 @@ export const moveToZone = statement<never, [from: string, to: string]>(
 );
 
 /**
- * Whose open pages show it: guardians who may answer for its children, and the teachers of its classes. An answer shows to its author
+ * Whose open pages show it: guardians who may answer for its children, and the teachers of its classes and groups. An answer shows to its author
  * (`$4`) alone and to the child's teachers: when one guardian answers is not for the other to know.
  */
 export const audienceOf = statement<
@@ -287,9 +298,14 @@ export const audienceOf = statement<
   [slipId: string, studentId: string | null, guardianId: string | null]
 >(
   'permission_slips.audience',
-  `WITH child AS (SELECT child.* FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
+  `WITH slip AS (SELECT group_ids FROM permission_slip WHERE school_id = $1 AND id = $2),
+   child AS (SELECT child.* FROM permission_slip p CROSS JOIN LATERAL ${childrenOf('p')} child
      WHERE p.school_id = $1 AND p.id = $2 AND ($3::uuid IS NULL OR child.student_id = $3::uuid))
    SELECT kin.guardian_id AS "personId" FROM guardianship kin JOIN child ON child.student_id = kin.student_id
      WHERE kin.school_id = $1 AND kin.has_custody AND ($4::uuid IS NULL OR kin.guardian_id = $4)
-   UNION SELECT t.teacher_id FROM teaching t JOIN child ON child.class_id = t.class_id WHERE t.school_id = $1`,
+   UNION SELECT t.teacher_id FROM slip CROSS JOIN teaching t JOIN child ON child.class_id = t.class_id
+     WHERE t.school_id = $1 AND cardinality(slip.group_ids) = 0
+   UNION SELECT t.teacher_id FROM slip JOIN group_teaching t ON t.group_id = ANY(slip.group_ids)
+     WHERE t.school_id = $1 AND EXISTS (SELECT FROM child JOIN group_enrolment place ON place.school_id = $1
+       AND place.student_id = child.student_id AND place.group_id = t.group_id AND place.ends_on IS NULL)`,
 );

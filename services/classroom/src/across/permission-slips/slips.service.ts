@@ -22,6 +22,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { heldClass } from '../../ground/access/held-class';
+import { heldGroup } from '../../ground/access/held-group';
 import { holdYear, runningYear } from '../../ground/calendar/running-year';
 import { instantsOf, refuseDays, type SchoolClock } from './slip-days';
 import { SlipTelling } from './slip-telling.service';
@@ -43,7 +44,9 @@ import {
   withdrawSlip,
 } from './slips.queries';
 
-type Audience = Pick<Required<WritePermissionSlip>, 'grades' | 'isWholeSchool'> & { classIds: string[] };
+type Audience = Pick<Required<WritePermissionSlip>, 'groupIds' | 'grades' | 'isWholeSchool'> & {
+  classIds: string[];
+};
 
 /** What staff ask families to permit. What was sent stays as it is, because families have answered these words. */
 @Injectable()
@@ -141,7 +144,8 @@ export class SlipsService {
     { reason }: WithdrawPermissionSlip,
   ): Promise<WrittenPermissionSlip> {
     return this.db.transaction(async (tx) => {
-      await this.sent(tx, identity, id);
+      const { isOfYear } = await this.sent(tx, identity, id);
+      if (!isOfYear) throw new AppError('PERMISSION_SLIP_CLOSED', REASONS.permissionOfEarlierYear);
       await tx.sql(withdrawSlip(id, identity.personId, reason));
       await this.telling.withdraw(tx, { id, byId: identity.personId });
       await this.telling.changed(tx, id, null);
@@ -206,17 +210,19 @@ export class SlipsService {
     return slip;
   }
 
-  /** Whom it is for, checked: a teacher asks the classes that they teach, the office also grades and the whole school. */
+  /** Whom it is for, checked: a teacher asks the classes and groups that they teach, the office also grades and the whole school. */
   private async audienceOf(tx: Tx, identity: Identity, wanted: WritePermissionSlip): Promise<Audience> {
-    const { classNumbers = [], grades = [], isWholeSchool = false } = wanted;
-    const said = [classNumbers.length > 0, grades.length > 0, isWholeSchool].filter(Boolean);
+    const { classNumbers = [], groupIds = [], grades = [], isWholeSchool = false } = wanted;
+    const lists = [classNumbers, groupIds, grades];
+    const said = [...lists.map(({ length }) => length > 0), isWholeSchool].filter(Boolean);
     if (said.length !== 1) throw refusedAt('classNumbers', SENTENCES.permissionFor);
-    if (identity.role !== 'school_admin' && classNumbers.length === 0)
+    if (identity.role !== 'school_admin' && classNumbers.length + groupIds.length === 0)
       throw new AppError('FORBIDDEN', REASONS.permissionOffice);
     const classIds: string[] = [];
     for (const classNumber of classNumbers)
       classIds.push((await heldClass(tx, identity, classNumber)).classId);
-    return { classIds, grades, isWholeSchool };
+    for (const groupId of groupIds.toSorted()) await heldGroup(tx, identity, groupId);
+    return { classIds, groupIds, grades, isWholeSchool };
   }
 
   private async clock(tx: Tx, days: Parameters<typeof refuseDays>[0]): Promise<SchoolClock> {
@@ -239,6 +245,6 @@ export function noSlip(): AppError {
 
 function columnsOf(id: string, wanted: WritePermissionSlip, audience: Audience): SlipColumns {
   const { title, text, place = null, eventOn = null, answerBy, asksNote } = wanted;
-  const { classIds, grades, isWholeSchool } = audience;
-  return [id, title, text, place, eventOn, answerBy, asksNote, classIds, grades, isWholeSchool];
+  const { classIds, groupIds, grades, isWholeSchool } = audience;
+  return [id, title, text, place, eventOn, answerBy, asksNote, classIds, grades, isWholeSchool, groupIds];
 }

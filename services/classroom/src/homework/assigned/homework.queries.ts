@@ -3,7 +3,6 @@ import { instantShown, statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered } from '../../ground/access/class-reach';
-import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import {
   IS_LATE,
@@ -113,15 +112,6 @@ export const workOf = statement<WorkLineRow, [homeworkId: string]>(
 export const zoneOfSchool = statement<{ timeZone: string }>(
   'homework.zone',
   `SELECT ${schoolZone()} AS "timeZone"`,
-);
-
-export const holdGroup = statement<
-  { id: string; isReached: boolean },
-  [groupId: string, role: string, personId: string]
->(
-  'homework.hold_group',
-  `SELECT g.id, ${reachesGroup('g.id', '$3', '$4')} AS "isReached" FROM course_group g
-   WHERE g.school_id = $1 AND g.id = $2 AND g.ended_on IS NULL FOR SHARE OF g`,
 );
 
 /** Follows the common lock order: the homework, then its work. */

@@ -20,6 +20,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { heldClass } from '../../ground/access/held-class';
+import { heldGroup } from '../../ground/access/held-group';
 import { holdYear } from '../../ground/calendar/running-year';
 import { GivingOut, type Had } from './giving-out.service';
 import { type Clock, type Place, soundColumns } from './homework-columns';
@@ -28,7 +29,6 @@ import {
   changeHomework,
   countOtherwise,
   countTemplates,
-  holdGroup,
   holdHomework,
   holdTemplates,
   homeworkFor,
@@ -207,10 +207,8 @@ export class HomeworkService {
       return { classId, groupId: null };
     }
     if (groupId !== undefined) {
-      const [held] = await tx.sql(holdGroup(groupId, identity.role, identity.personId));
-      if (!held) throw new AppError('NOT_FOUND', 'There is no such group.');
-      if (!held.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
-      return { classId: null, groupId: held.id };
+      await heldGroup(tx, identity, groupId);
+      return { classId: null, groupId };
     }
     if (state !== 'draft') throw refusedAt('classNumber', SENTENCES.homeworkFor);
     return { classId: null, groupId: null };

@@ -26,7 +26,8 @@ export class TranslatedHomework {
   translate({ title, text, version }: TaskAsRead, wanted: TranslateInto): Promise<Translation> {
     if (version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
     const texts = text === '' ? [title] : [title, text];
-    const body: TranslateForReader = { schoolId: currentSchoolId(), texts, to: wanted.to };
+    const { to, from } = wanted;
+    const body: TranslateForReader = { schoolId: currentSchoolId(), texts, to, ...(from && { from }) };
     return this.services.call<Translation>(`${this.config.MESSAGING_URL}/internal/translations`, {
       ...{ method: 'POST', body, timeoutMs: PATIENCE_MS, withinMs: PATIENCE_MS },
     });

@@ -169,6 +169,7 @@ describe('a guardian whom the school does not contact', () => {
       studentId: child.id,
       guardianIds: [as.personId, other.personId].sort(),
       contactIds: [other.personId],
+      custodyIds: [as.personId, other.personId].sort(),
     });
     const pack = await service.call<EmergencyPack>('GET', '/emergency-pack', { as: school.admin });
     const students = pack.body.classes.flatMap((card) => card.students);
@@ -263,6 +264,7 @@ describe('a guardian without access', () => {
     expect(await lastFactOf(school)).toMatchObject({
       guardianIds: [other.personId],
       contactIds: [other.personId],
+      custodyIds: [other.personId],
     });
   });
 

@@ -61,18 +61,28 @@ export const guardiansOf = statement<GuardianRecord, [studentId: string, role: s
    ORDER BY g.email IS NOT DISTINCT FROM s.parent_email DESC, g.id`,
 );
 
-const family = statement<{ guardianId: string; isContacted: boolean }, [studentId: string]>(
+const family = statement<
+  { guardianId: string; isContacted: boolean; hasCustody: boolean },
+  [studentId: string]
+>(
   'students.family',
-  `SELECT guardian_id AS "guardianId", is_contacted AS "isContacted" FROM guardianship
+  `SELECT guardian_id AS "guardianId", is_contacted AS "isContacted", has_custody AS "hasCustody" FROM guardianship
    WHERE school_id = $1 AND student_id = $2 ORDER BY guardian_id`,
 );
 
-/** A child's family as published in facts: everybody with access, and those of them whom the school contacts about the child. */
+/**
+ * A child's family as published in facts: everybody with access, those of them whom the school contacts about the child, and those who
+ * have custody.
+ */
 export async function familyOf(
   tx: Tx,
   studentId: string,
-): Promise<{ guardianIds: string[]; contactIds: string[] }> {
+): Promise<{ guardianIds: string[]; contactIds: string[]; custodyIds: string[] }> {
   const ties = await tx.sql(family(studentId));
   const idsOf = (some: typeof ties) => some.map(({ guardianId }) => guardianId);
-  return { guardianIds: idsOf(ties), contactIds: idsOf(ties.filter(({ isContacted }) => isContacted)) };
+  return {
+    guardianIds: idsOf(ties),
+    contactIds: idsOf(ties.filter(({ isContacted }) => isContacted)),
+    custodyIds: idsOf(ties.filter(({ hasCustody }) => hasCustody)),
+  };
 }

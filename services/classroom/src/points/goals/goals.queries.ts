@@ -18,7 +18,12 @@ export const openGoal = statement<GoalRow, [classNumber: number]>(
   'goals.open',
   `SELECT g.id, g.title, g.target, g.began_at AS "beganAt", (g.earned_before + coalesce((
      SELECT sum(e.amount) FROM point_entry e WHERE ${COUNTS}
-   ), 0))::int AS earned
+   ), 0))::int AS earned, (
+     SELECT coalesce(json_object_agg(t.student_id, t.revision), '{}')
+     FROM class_card c JOIN point_total t ON t.school_id = $1 AND t.year_id = c.year_id
+     WHERE c.school_id = $1 AND c.id = g.class_id
+       AND t.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
+   ) AS revisions
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
 );
 

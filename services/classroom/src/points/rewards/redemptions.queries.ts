@@ -20,12 +20,15 @@ export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
    ORDER BY d.asked_at DESC, d.id DESC LIMIT ${MOST}`,
 );
 
-/** The first lock for any change of what a student has spent: the student stays in the class, and nobody else spends meanwhile. */
-export const holdSpender = statement<{ yearId: string; classNumber: number }, [studentId: string]>(
+/**
+ * The first lock for any change of what a student has spent: the student stays in the class, which stays as it is, and nobody else spends
+ * meanwhile.
+ */
+export const holdSpender = statement<{ yearId: string; isOpen: boolean }, [studentId: string]>(
   'redemptions.hold_spender',
-  `SELECT c.year_id AS "yearId", c.number AS "classNumber" FROM student s
+  `SELECT c.year_id AS "yearId", c.is_active AS "isOpen" FROM student s
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-   WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR SHARE OF s`,
+   WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR SHARE OF s, c`,
 );
 
 /** Locks the total, so that awards, undos and other redemptions of the student wait. No row if nothing was earned this year. */
@@ -49,6 +52,12 @@ export const spentOf = statement<
   `SELECT ${spentIn('$2::uuid', '$3::uuid')}::int AS spent,
      (SELECT count(*) FROM redemption d WHERE d.school_id = $1 AND d.student_id = $2 AND d.year_id = $3
        AND d.reward_id = $4 AND d.state IN (${SPENT}))::int AS mine`,
+);
+
+export const isInOpenClass = statement<{ isOpen: boolean }, [studentId: string]>(
+  'redemptions.is_in_open_class',
+  `SELECT c.is_active AS "isOpen" FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.id = $2`,
 );
 
 export const addRedemption = statement<

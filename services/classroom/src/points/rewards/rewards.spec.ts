@@ -72,6 +72,27 @@ const decide = (as: Identity, redemptionId: string, decision: string, reason?: s
 const ledger = async (as: Identity, studentId: string | undefined) =>
   (await service.call<StudentLedger>('GET', `/students/${studentId}/ledger`, { as })).body;
 
+it('a reward is not requested in a closed class, where what was requested before can still be refunded', async () => {
+  const scene = await smallSchool();
+  const { school, leader, as } = scene;
+  const [student] = as;
+  const item = await reward(scene);
+  await give(scene, 2 * item.price);
+  const before = (await redeem(student, item)).body.redemption;
+  const open = (isActive: boolean) =>
+    service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { isActive } });
+  await open(false);
+  const refused = await redeem(student, item);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'CLASS_INACTIVE' }]);
+  expect(await shop(student)).toMatchObject({ isClosed: true, spendable: item.price });
+  const approved = await decide(leader, before.id, 'approved');
+  const refunded = await decide(leader, before.id, 'refunded', 'We are closed.');
+  expect([approved.status, refunded.status]).toEqual([200, 200]);
+  expect(await shop(student)).toMatchObject({ isClosed: true, spendable: 2 * item.price });
+  await open(true);
+  expect((await redeem(student, item)).status).toBe(201);
+});
+
 it('a reward is requested, handed over and refunded, and earned points stay', async () => {
   const scene = await smallSchool();
   const { school, leader, students, as } = scene;

@@ -1,6 +1,7 @@
 import {
   AppError,
   type Identity,
+  REASONS,
   type Redeem,
   type Redeemed,
   type Redemption,
@@ -22,6 +23,7 @@ import {
   beginTotal,
   holdSpendable,
   holdSpender,
+  isInOpenClass,
   redemptionsOf,
   spentOf,
   toRedemption,
@@ -45,16 +47,18 @@ export class ShopService {
 
   async shop({ personId }: Identity): Promise<StudentShop> {
     await this.features.mustHave('rewards_shop');
-    const [[balance], rewards, redemptions, [saving]] = await this.db.read(
+    const [[balance], rewards, redemptions, [saving], [place]] = await this.db.read(
       balanceOf(personId),
       offeredTo(personId),
       redemptionsOf(personId),
       savingFor(personId),
+      isInOpenClass(personId),
     );
     if (!balance) throw new AppError('NOT_FOUND');
     const isOffered = rewards.some(({ id }) => id === saving?.rewardId);
     return {
       ...balance,
+      isClosed: place?.isOpen === false,
       rewards,
       savingFor: isOffered ? (saving?.rewardId ?? null) : null,
       redemptions: redemptions.map(toRedemption),
@@ -62,7 +66,7 @@ export class ShopService {
   }
 
   /**
-   * Locks the student, then the reward, then the total, always in this order; everything that depends on others is read under the locks. So
+   * Locks the student and the class, then the reward, then the total, always in this order; everything that depends on others is read under the locks. So
    * neither the stock nor the spendable points go below zero, however many requests come at once.
    */
   async redeem({ personId: studentId }: Identity, { rewardId, price }: Redeem): Promise<Redeemed> {
@@ -71,6 +75,7 @@ export class ShopService {
       const [spender] = await tx.sql(holdSpender(studentId));
       const [reward] = await tx.sql(holdOffered(studentId, rewardId));
       if (!spender || !reward) throw new AppError('NOT_FOUND', 'There is no such reward.');
+      if (!spender.isOpen) throw new AppError('CLASS_INACTIVE', REASONS.classInactiveRewards);
       if (reward.price !== price)
         throw new AppError('CHANGED_MEANWHILE', 'The price of this reward has changed. Look again.');
       const { yearId } = spender;

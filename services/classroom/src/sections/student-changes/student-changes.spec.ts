@@ -85,6 +85,7 @@ describe('a change of a student record', () => {
         fromClassNumber: null,
         guardianIds: [],
         contactIds: [],
+        custodyIds: [],
         isActive: true,
       },
     ]);
