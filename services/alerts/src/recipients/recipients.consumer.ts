@@ -6,7 +6,7 @@ import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AlertMetrics } from '../metrics';
 import { keepRolls } from '../roll-call/roll-call.queries';
-import { removeForgotten, takeNames, takeNamesOfRaisers } from './forgotten.queries';
+import { rememberForgotten, removeForgotten, takeNames, takeNamesOfRaisers } from './forgotten.queries';
 import {
   keepGuardians,
   keepRecipients,
@@ -69,6 +69,7 @@ export class RecipientsConsumer {
     const { length: names } = await tx.sql(takeNames(payload.accountIds, eventId));
     await tx.sql(takeNamesOfRaisers(payload.accountIds));
     const rollCalls = await removeAll(tx, removeForgotten, payload.accountIds);
+    await tx.sql(rememberForgotten(payload.accountIds, eventId));
     await tx.sql(noteRecipientsChanged());
     await this.outbox.publish(tx, 'people.erased', {
       ...{ service: 'alerts', personIds: payload.accountIds, removed: { names, rollCalls } },
