@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { type ArchiveHeader, type ArchiveSummary, readArchive } from './archive';
 import { findMigrations, findUnwalled, hasTable } from './catalogue';
@@ -62,9 +61,7 @@ export async function restore(
     throw new Refused(
       `The database ${into.database} is not empty: name another one, or add --overwrite to put this in its place.`,
     );
-  const draft = `${into.database}_new_${randomBytes(3).toString('hex')}`;
-  try {
-    await databases.create(draft);
+  return databases.withDraft(into.database, async (draft) => {
     const built = await build(path, key, builder, draft);
     const former = await databases.content(into.database);
     const beforeUrl = former === 'in use' ? inDatabase(builder.adminUrl, into.database) : undefined;
@@ -80,10 +77,7 @@ export async function restore(
     const erasedSince = await countErasedSince(before, restored.takenAt).catch(() => null);
     const noticesSince = await compareNotices({ before, now }).catch(() => null);
     return { ...restored, setAside, erasedSince, noticesSince };
-  } catch (error) {
-    await databases.drop(draft);
-    throw error;
-  }
+  });
 }
 
 /** Before anything can connect: nothing old is sent, nothing that has ended opens again, and facts on their way are sent again. */

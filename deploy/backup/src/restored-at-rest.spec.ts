@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { eventually } from '@homeroom/testing';
+import { Databases } from './databases';
 import { BackupFolder } from './folder';
 import { PlatformDatabase } from './platform-database.spec-support';
 import { restore } from './restore';
 import { backUp } from './run';
+import { inDatabase } from './schema';
 import { archiveKey } from './settings';
 
 describe('the restore of a school in the middle of its day', () => {
   const made: string[] = [];
   const [schoolId, personId, kept, ended, over, goesOn] = Array.from({ length: 6 }, () => randomUUID());
+  /** What a restore that was killed has left. */
+  const leftBehind = () => `${target()}_new_0a1b2c`;
   const target = () => `${platform.name}_quiet`;
   let platform: PlatformDatabase;
   let key: Buffer;
@@ -58,6 +64,7 @@ describe('the restore of a school in the middle of its day', () => {
     const report = await backUp({ ...platform.settings, adminUrl: undefined }, () => undefined);
     expect(report.outcome).toBe('success');
     path = new BackupFolder(platform.settings.folder).archives()[0]?.path ?? '';
+    await new Databases(platform.builder.adminUrl).create(leftBehind());
     await restore(path, key, platform.builder, { database: target(), overwrite: false });
     made.push(target());
   });
@@ -67,6 +74,13 @@ describe('the restore of a school in the middle of its day', () => {
     await platform.drop();
   });
 
+  const draftsOf = async (database: string) =>
+    (
+      await platform.rows<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+        [`${database}_new_`],
+      )
+    ).map(({ datname }) => datname);
   const openIn = async () => {
     const [row] = await platform.rows<Record<string, string[]>>(
       `SELECT array(SELECT id FROM auth.session WHERE school_id = $1 AND revoked_at IS NULL ORDER BY 1) AS sessions,
@@ -143,6 +157,25 @@ describe('the restore of a school in the middle of its day', () => {
       target(),
     );
     expect(told).toEqual([{ payload: { personIds: [personId] } }]);
+  });
+
+  it('leaves no draft, neither of a restore that was killed', async () => {
+    expect(await draftsOf(target())).toEqual([]);
+  });
+
+  it('gives the database its name back if the new one cannot take it', async () => {
+    const before = await openIn();
+    const attempt = restore(path, key, platform.builder, { database: target(), overwrite: true });
+    attempt.catch(() => undefined);
+    const draft = await eventually(async () => (await draftsOf(target()))[0] ?? false);
+    // Somebody looks into the draft: it cannot be renamed.
+    const reader = new Client({ connectionString: inDatabase(platform.builder.adminUrl, draft) });
+    reader.on('error', () => undefined);
+    await reader.connect();
+    await expect(attempt).rejects.toThrow('being accessed by other users');
+    await reader.end().catch(() => undefined);
+    expect(await openIn()).toEqual(before);
+    expect(await draftsOf(target())).toEqual([]);
   });
 
   it('orders again the erasures that were carried out since, unless the student is held', async () => {
