@@ -51,6 +51,17 @@ const DOORS: readonly Door[] = [
       WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND ${knownBefore('i')} AND NOT ${stillOpen('i', ['school_id', 'id'])}`,
   },
   {
+    columns: 'id uuid',
+    before: 'SELECT id FROM auth.membership',
+    close: `DELETE FROM auth.membership m WHERE ${knownBefore('m')} AND NOT ${stillOpen('m', ['id'])}`,
+  },
+  {
+    columns: 'id uuid',
+    before: 'SELECT id FROM auth.organisation_member WHERE ended_because IS NULL',
+    close: `UPDATE auth.organisation_member o SET ended_because = 'ended before a restore'
+      WHERE o.ended_because IS NULL AND ${knownBefore('o')} AND NOT ${stillOpen('o', ['id'])}`,
+  },
+  {
     columns: 'school_id uuid, hash bytea',
     before: 'SELECT school_id, hash FROM auth.directory_token',
     close: `DELETE FROM auth.directory_token t WHERE ${knownBefore('t')} AND NOT ${stillOpen('t', ['school_id', 'hash'])}`,

@@ -33,6 +33,8 @@ describe('the restore of a school in the middle of its day', () => {
        person AS (INSERT INTO auth.account (school_id, id, role, first_name) VALUES ($1, $2, 'teacher', 'Ada')),
        sessions AS (INSERT INTO auth.session (school_id, id, account_id, role, refresh_hash, device_hash, idle_until, expires_at, device_id, device_since)
          SELECT $1, id, $2, 'teacher', 'r', 'd', 'infinity', 'infinity', id, now() FROM unnest($3::uuid[]) id),
+       joined AS (INSERT INTO auth.membership (school_id, account_id, id, person_id, role)
+         SELECT $1, id, id, $2, 'parent' FROM unnest($3::uuid[]) id),
        links AS (INSERT INTO auth.letter (school_id, id, kind, subject_id, address) SELECT $1, id, 'invitation', $2, 'a@b.test' FROM unnest($3::uuid[]) id),
        feed AS (INSERT INTO classroom.calendar_feed (school_id, person_id, token_hash) SELECT $1, id, id::text::bytea FROM unnest($3::uuid[]) id),
        browsers AS (INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
@@ -85,6 +87,7 @@ describe('the restore of a school in the middle of its day', () => {
     const [row] = await platform.rows<Record<string, string[]>>(
       `SELECT array(SELECT id FROM auth.session WHERE school_id = $1 AND revoked_at IS NULL ORDER BY 1) AS sessions,
          array(SELECT id FROM auth.letter WHERE school_id = $1 AND ended_at IS NULL ORDER BY 1) AS links,
+         array(SELECT id FROM auth.membership WHERE school_id = $1 ORDER BY 1) AS joined,
          array(SELECT person_id FROM classroom.calendar_feed WHERE school_id = $1 ORDER BY 1) AS feeds,
          array(SELECT id FROM messaging.push_device WHERE school_id = $1 ORDER BY 1) AS browsers,
          array(SELECT id FROM alerts.incident WHERE school_id = $1 AND status = 'active' ORDER BY 1) AS alerts`,
@@ -110,7 +113,7 @@ describe('the restore of a school in the middle of its day', () => {
   it('ends all sessions if nothing says which had ended, and closes nothing else', async () => {
     const both = [kept, ended].toSorted();
     const open = await openIn();
-    expect(open).toMatchObject({ sessions: [], links: both, feeds: both, browsers: both });
+    expect(open).toMatchObject({ sessions: [], joined: both, links: both, feeds: both, browsers: both });
     const [told] = await platform.rows<{ all: boolean; count: number }>(
       'SELECT bool_and(told) AS all, count(*)::int FROM auth.revocation WHERE school_id = $1',
       [schoolId],
@@ -123,6 +126,7 @@ describe('the restore of a school in the middle of its day', () => {
   it('leaves ended what has ended since, and names the alarms that go on', async () => {
     await platform.rows(
       `WITH alive AS (UPDATE auth.session SET revoked_at = NULL WHERE school_id = $1 AND id = $2),
+         joined AS (DELETE FROM auth.membership WHERE school_id = $1 AND id = $3),
          links AS (UPDATE auth.letter SET used_at = now() WHERE school_id = $1 AND id = $3),
          feeds AS (DELETE FROM classroom.calendar_feed WHERE school_id = $1 AND person_id = $3),
          browsers AS (DELETE FROM messaging.push_device WHERE school_id = $1 AND id = $3),
@@ -143,7 +147,7 @@ describe('the restore of a school in the middle of its day', () => {
     made.push(setAside ?? '');
     const open = [kept];
     expect(await openIn()).toEqual({
-      ...{ sessions: open, links: open, feeds: open, browsers: open },
+      ...{ sessions: open, joined: open, links: open, feeds: open, browsers: open },
       alerts: [goesOn],
     });
     expect([restored.erasedSince, restored.erasedAgain]).toEqual([2, 1]);
