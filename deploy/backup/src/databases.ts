@@ -49,6 +49,29 @@ export class Databases {
     });
   }
 
+  /**
+   * Runs the work with the name of a database that will get the given name once it is finished. Only one at a time fills such a draft, so
+   * any that exist were left behind by a killed run; if the work fails, its own is dropped too.
+   */
+  async withDraft<T>(name: string, work: (draft: string) => Promise<T>): Promise<T> {
+    return withClient(this.outside, async (client) => {
+      await takeTurn(client, `homeroom.restore into ${name}`);
+      const { rows: left } = await client.query<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE datname ~ $1',
+        [`^${name}_new_[0-9a-f]{6}$`],
+      );
+      for (const { datname } of left) await this.drop(datname);
+      const draft = `${name}_new_${randomBytes(3).toString('hex')}`;
+      try {
+        await this.create(draft);
+        return await work(draft);
+      } catch (error) {
+        await this.drop(draft);
+        throw error;
+      }
+    });
+  }
+
   async create(database: string): Promise<void> {
     await this.sql(`CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE template0`);
   }
@@ -68,7 +91,10 @@ export class Databases {
     });
   }
 
-  /** Gives the finished database its final name in one step; the database that had the name is kept, and its new name is returned. */
+  /**
+   * Gives the finished database its final name in one step; the database that had the name is kept, and its new name is returned. If the
+   * finished one cannot take the name, the former one gets it back.
+   */
   async takeName(finished: string, name: string, at: Date): Promise<string | undefined> {
     const content = await this.content(name);
     if (content === 'empty') await this.drop(name);
@@ -89,7 +115,13 @@ export class Databases {
       await this.sql(`ALTER DATABASE ${escapeIdentifier(name)} ALLOW_CONNECTIONS true`);
       throw error;
     }
-    await this.rename(finished, name);
+    try {
+      await this.rename(finished, name);
+    } catch (error) {
+      await this.rename(aside, name);
+      await this.sql(`ALTER DATABASE ${escapeIdentifier(name)} ALLOW_CONNECTIONS true`);
+      throw error;
+    }
     await this.sql(`ALTER DATABASE ${escapeIdentifier(aside)} ALLOW_CONNECTIONS true`);
     return aside;
   }

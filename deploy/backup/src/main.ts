@@ -9,6 +9,7 @@ import { Refused } from './refused';
 import { tell } from './report';
 import { requireName } from './databases';
 import { restore, verify } from './restore';
+import { restoredLines } from './restored-lines';
 import { backUp } from './run';
 import { withClient } from './connection';
 import { putFilesBack, storedFiles } from './files';
@@ -63,22 +64,16 @@ async function bringBack(args: string[]): Promise<number> {
   // Must run before the current database is set aside. A new server has none yet.
   await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
-  const { takenAt, tables, rows, setAside, erasedSince = 0, noticesSince = [] } = restored;
+  // Said first: the files may lie in a store that does not answer.
+  for (const line of restoredLines(restored, into)) say(line);
   const url = inDatabase(builder.adminUrl, requireName(into));
   const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
     say(`${files.put} files were put back; ${files.missing} are in no backup`);
-  say(`${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`);
-  if (setAside)
-    say(`what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`);
-  if (erasedSince !== 0)
-    say(
-      `${erasedSince ?? 'nobody can count how many'} students are back whose data was erased since: see deploy/README.md, "Erasures since then"`,
-    );
-  const notices = noticesSince ?? ['nobody can say which schools have another notice now'];
-  for (const line of notices) say(`${line}: see deploy/README.md, "Notices since then"`);
   const database = into === databaseOf(settings.databaseUrl) ? undefined : into;
-  for (const line of await withClient(url, (client) => broughtBack(client, deleted, { takenAt, database })))
+  for (const line of await withClient(url, (client) =>
+    broughtBack(client, deleted, { takenAt: restored.takenAt, database }),
+  ))
     say(line);
   for (const key of files.damaged) say(`the kept copy of ${key} is damaged: this file was not put back`);
   return files.damaged.length === 0 ? 0 : 1;

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
 import { type ArchiveHeader, type ArchiveSummary, readArchive } from './archive';
 import { findMigrations, findUnwalled, hasTable } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
+import { endWhatHadEnded, eraseAgain } from './ended-since';
 import { compareNotices } from './notices-since';
 import { sayAgain } from './said-again';
 import { Refused } from './refused';
+import { alertsGoingOn, sendNothingOld, type Unsent } from './send-nothing-old';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 
 export interface Restored {
@@ -20,8 +22,16 @@ export interface Restored {
    * be read.
    */
   erasedSince?: number | null;
+  /** Of how many of them the erasure was ordered again. */
+  erasedAgain?: number | null;
   /** Sentences about schools whose notice differs from the former database; null if it could not be read. */
   noticesSince?: string[] | null;
+  /** What was to be sent then and is not sent any more. */
+  unsent?: Unsent;
+  /** Whether the former database said what has ended since; if not, all sessions have ended. */
+  isEndedKnown?: boolean;
+  /** Sentences about alerts and drills that go on. */
+  alertsGoingOn?: string[];
 }
 
 /** Returns a count only; the database that was set aside still has the details. */
@@ -51,11 +61,14 @@ export async function restore(
     throw new Refused(
       `The database ${into.database} is not empty: name another one, or add --overwrite to put this in its place.`,
     );
-  const draft = `${into.database}_new_${randomBytes(3).toString('hex')}`;
-  try {
-    await databases.create(draft);
-    const restored = await build(path, key, builder, draft);
-    await withClient(inDatabase(builder.adminUrl, draft), (client) => sayAgain(client, restored.takenAt));
+  return databases.withDraft(into.database, async (draft) => {
+    const built = await build(path, key, builder, draft);
+    const former = await databases.content(into.database);
+    const beforeUrl = former === 'in use' ? inDatabase(builder.adminUrl, into.database) : undefined;
+    const quieted = await withClient(inDatabase(builder.adminUrl, draft), (client) =>
+      quieten(client, built.takenAt, beforeUrl),
+    );
+    const restored: Restored = { ...built, ...quieted };
     const setAside = await databases.takeName(draft, into.database, new Date());
     if (setAside === undefined) return restored;
     const before = inDatabase(builder.adminUrl, setAside);
@@ -64,10 +77,20 @@ export async function restore(
     const erasedSince = await countErasedSince(before, restored.takenAt).catch(() => null);
     const noticesSince = await compareNotices({ before, now }).catch(() => null);
     return { ...restored, setAside, erasedSince, noticesSince };
-  } catch (error) {
-    await databases.drop(draft);
-    throw error;
-  }
+  });
+}
+
+/** Before anything can connect: nothing old is sent, nothing that has ended opens again, and facts on their way are sent again. */
+async function quieten(
+  client: Client,
+  takenAt: Date,
+  beforeUrl: string | undefined,
+): Promise<Pick<Restored, 'unsent' | 'isEndedKnown' | 'erasedAgain' | 'alertsGoingOn'>> {
+  const unsent = await sendNothingOld(client, takenAt);
+  const isEndedKnown = await endWhatHadEnded(client, beforeUrl);
+  const erasedAgain = await eraseAgain(client, beforeUrl, takenAt);
+  await sayAgain(client, takenAt);
+  return { unsent, isEndedKnown, erasedAgain, alertsGoingOn: await alertsGoingOn(client) };
 }
 
 /** Restores into a temporary database. If it succeeds, the backup is proven. */

@@ -37,6 +37,10 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/roster-imports/:importId': ofImportElsewhere,
     'POST /api/school-admin/roster-imports/:importId/begin': ofImportElsewhere,
     'POST /api/school-admin/roster-imports/:importId/undo': ofImportElsewhere,
+    'POST /api/school-admin/roster-imports/:importId/answers': {
+      attempt: ({ importId }) => ({ params: { importId }, body: { line: 1, isSame: true } }),
+      outcomes: { admin: 404 },
+    },
     'GET /api/school-admin/roster-imports/:importId/refused': ofImportElsewhere,
   },
   doors: {
@@ -61,6 +65,11 @@ const routes: FeatureRoutes = {
       body: () => ({ leavers: 0, confirmedLeavers: 0, endings: 0, confirmedEndings: 0 }),
     },
     'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
+    'POST /api/school-admin/roster-imports/:importId/answers': {
+      ...ofImport,
+      body: () => ({ line: 1, isSame: false }),
+      refused: true,
+    },
     'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
   },
   trails: {
@@ -88,6 +97,9 @@ const routes: FeatureRoutes = {
         'school.roster_imported',
       ],
       shownIn: IMPORTS,
+    },
+    'POST /api/school-admin/roster-imports/:importId/answers': {
+      none: 'a part of the plan; nothing is done yet',
     },
     'POST /api/school-admin/roster-imports/:importId/undo': {
       writes: [

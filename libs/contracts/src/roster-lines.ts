@@ -33,7 +33,8 @@ import {
 } from '@homeroom/domain';
 import { isMailAddress } from './fields';
 
-export type RosterCells = Partial<Record<RosterColumn, string>>;
+/** The cells of a line by their columns; `isSame` is what the office has answered to a question about it. */
+export type RosterCells = Partial<Record<RosterColumn, string>> & { isSame?: 'yes' | 'no' };
 
 const LENGTHS: Partial<Record<RosterColumn, number>> = {
   ...{
@@ -105,9 +106,12 @@ export function readStudentLine(line: number, given: RosterCells): RosterRow | R
     parentEmail: cells.read('parentEmail', addressIn),
     parentPhone: cells.read('parentPhone', asItIs),
     furtherParents: FURTHER_PARENTS.flatMap((place) => parentIn(cells, place) ?? []),
+    isSame: answerIn(given),
   };
   return cells.refusal ?? row;
 }
+
+const answerIn = ({ isSame }: RosterCells) => (isSame === undefined ? null : isSame === 'yes');
 
 function parentIn(cells: Cells<StudentColumn>, place: FurtherParent): ParentWords | null {
   const words = {
@@ -133,6 +137,7 @@ export function readTeacherLine(line: number, given: RosterCells): TeacherLine |
     teacherType: cells.read('teacherType', kindIn),
     email: cells.read('email', addressIn),
     classNumbers: cells.read('classNumbers', classesIn),
+    isSame: answerIn(given),
   };
   return cells.refusal ?? row;
 }

@@ -16,7 +16,7 @@ it('a line is trimmed, and empty cells are null', () => {
   expect(read({ parentEmail: ' ', section: '' })).toEqual({
     ...{ line: 7, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
     ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
-    ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
+    ...{ parentEmail: null, parentPhone: null, furtherParents: [], isSame: null },
   });
 });
 

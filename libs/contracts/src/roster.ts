@@ -174,6 +174,19 @@ export class RosterImportParam {
   importId!: string;
 }
 
+/**
+ * POST /api/school-admin/roster-imports/{importId}/answers: whether somebody who has left and has the name of a line is the same person.
+ * Until this is answered, the line is not imported.
+ */
+export class AnswerRosterLine {
+  @IsInt({ message: 'Choose a line.' })
+  line!: number;
+  @IsBoolean({ message: 'Say whether it is the same person.' })
+  isSame!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
 /** GET /api/school-admin/roster-imports/{importId} */
 export class FindRosterLines extends PageQuery {
   @IsOptional()
@@ -263,4 +276,14 @@ export interface RosterLine {
   isDone: boolean;
   isUndone: boolean;
   stayed: RosterStay | null;
+  /** Who has left and could be meant, if the line asks this or it was answered. */
+  left: RosterLeaver | null;
+}
+
+/** Somebody who has left and has the same name, or the same address, as a line. */
+export interface RosterLeaver {
+  /** The Record ID of a student, the Teacher ID of a teacher. */
+  recordId: string;
+  /** The last day in a class; null for a teacher. */
+  on: string | null;
 }

@@ -10,3 +10,11 @@ export const isTelephone = (cell: string) => /^\+[\d\s().\/-]+$/.test(cell);
 export function isFormula(cell: string): boolean {
   return FORMULA.test(cell.replace(PASSED_OVER, '')) || /^[\t\r\n\0]/.test(cell);
 }
+
+/**
+ * Whether a spreadsheet that splits a text here would execute this part of it. Lists of several lines begin theirs with a dash: only what
+ * calls something counts.
+ */
+export function hidesFormula(part: string): boolean {
+  return FORMULA.test(part.replace(PASSED_OVER, '')) && /[(|\uFF08\uFF5C]/.test(part);
+}

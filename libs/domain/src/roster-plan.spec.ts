@@ -5,13 +5,13 @@ import type { ParentWords, RosterOutcome, RosterRow } from './roster-rows';
 const row = (more: Partial<RosterRow> = {}): RosterRow => ({
   ...{ line: 1, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
-  ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
+  ...{ parentEmail: null, parentPhone: null, furtherParents: [], isSame: null },
   ...more,
 });
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
   ...{ id: 'ivy', sourcedId: null, recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
-  ...{ guardians: [], removed: [], isActive: true },
+  ...{ guardians: [], removed: [], isActive: true, isUndone: false },
   ...more,
 });
 const HOME: KnownGuardian = {
@@ -74,7 +74,23 @@ describe('matching a line to a student', () => {
       [student(), gone],
     ])
       expect(only([row()], known)).toMatchObject({ kind: 'unchanged', subjectId: 'ivy' });
-    expect(only([row()], [gone])).toMatchObject({ kind: 'update', subjectId: 'gone' });
+    expect(only([row({ isSame: true })], [gone])).toMatchObject({ kind: 'update', subjectId: 'gone' });
+  });
+
+  it('asks whether a student who left and whom only name and class recall is the same child', () => {
+    const gone = student({ id: 'gone', parentEmail: 'home@family.test', isActive: false });
+    const asked = { kind: 'refused', column: 'lastName', reason: 'left', subjectId: 'gone' };
+    for (const more of [{}, { recordId: '4711' }, { parentEmail: 'other@family.test' }, { sourcedId: 's-1' }])
+      expect(only([row(more)], [gone])).toMatchObject(asked);
+    const back = { kind: 'update', subjectId: 'gone' };
+    for (const more of [{ recordId: 'stu-1' }, { parentEmail: 'home@family.test' }, { isSame: true }])
+      expect(only([row(more)], [gone])).toMatchObject(back);
+    expect(only([row()], [{ ...gone, isUndone: true }])).toMatchObject(back);
+    expect(only([row({ isSame: false })], [gone])).toEqual({ line: 1, kind: 'add' });
+    // Of two who left, the office says that it is neither, or which one by the ID.
+    const both = [gone, { ...gone, id: 'other', recordId: 'STU-2' }];
+    expect(only([row()], both)).toMatchObject({ reason: 'ambiguous' });
+    expect(only([row({ isSame: false })], both)).toEqual({ line: 1, kind: 'add' });
   });
 
   it('matches a student of an ended class only by ID or the parent’s address', () => {
@@ -165,7 +181,8 @@ describe('updating a student', () => {
   });
 
   it('reactivates a student who has left', () => {
-    expect(only([row()], [student({ isActive: false })])).toMatchObject({ fields: ['isActive'] });
+    const gone = student({ isActive: false });
+    expect(only([row({ isSame: true })], [gone])).toMatchObject({ fields: ['isActive'] });
   });
 
   it('refuses to change the contact of a parent who has an account', () => {

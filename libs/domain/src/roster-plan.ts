@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
 import {
+  askedOf,
   isSomebodyElse,
   keyOf,
   outcomeOf,
@@ -31,6 +32,8 @@ export interface KnownStudent {
   /** People whom the office has removed from the child's guardians, or keeps away: no list brings them back. */
   removed: readonly RemovedGuardian[];
   isActive: boolean;
+  /** Whether they are inactive because the import that brought them was undone: the same list brings them back. */
+  isUndone: boolean;
 }
 
 export interface KnownGuardian {
@@ -64,8 +67,9 @@ export interface KnownClass {
 
 /**
  * The effect of each line in file order, before anything is done. A student is identified by the key of the program that wrote the file,
- * otherwise by record ID, by name and class, or by name and parent's address; current students take precedence over former ones. No two
- * lines refer to the same student, and lines that would not fit are refused.
+ * otherwise by record ID, by name and class, or by name and parent's address; current students take precedence over former ones. Whether a
+ * former student of the same name is the same child is asked unless the parent's address says so. No two lines refer to the same student,
+ * and lines that would not fit are refused.
  */
 export function planRoster(
   rows: readonly RosterRow[],
@@ -140,6 +144,7 @@ class School {
     const known = this.whoIs(row);
     if (known === 'ambiguous') return refused('recordId', 'ambiguous');
     if (known === 'other') return refused('recordId', 'other_person');
+    if (known && this.isInQuestion(row, known)) return askedOf(row.line, known);
     const classNumber = row.classNumber ?? known?.classNumber ?? row.newcomersClass;
     if (classNumber === null) return refused('classNumber', 'missing');
     const card = this.classes.get(classNumber);
@@ -184,8 +189,9 @@ class School {
     const own = keyed ?? numbered;
     if (own) return own;
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
-      ({ id, recordId, sourcedId }) =>
+      ({ id, recordId, sourcedId, isActive }) =>
         !this.meant.has(id) &&
+        (isActive || row.isSame !== false) &&
         !this.named.has(sameId(recordId)) &&
         (row.sourcedId === null || sourcedId === null) &&
         // Two different IDs of the school are two children, however similar their names.
@@ -199,6 +205,15 @@ class School {
     const present = meant.filter(({ isActive }) => isActive);
     const [found, other] = present.length > 0 ? present : meant;
     return other ? 'ambiguous' : found;
+  }
+
+  /** A name and a class are no proof: the child who had both may have gone to another school for good. */
+  private isInQuestion(row: RosterRow, known: KnownStudent): boolean {
+    const isNamed =
+      this.bySource.get(row.sourcedId ?? '') === known ||
+      this.byRecord.get(sameId(row.recordId ?? '')) === known;
+    const isKnownBack = known.isActive || known.isUndone || sameAddress(known.parentEmail, row.parentEmail);
+    return !isNamed && !isKnownBack && row.isSame === null;
   }
 
   private move(known: KnownStudent, to: KnownClass): RosterRefusal | undefined {

@@ -32,6 +32,8 @@ export interface RosterRow {
   parentEmail: string | null;
   parentPhone: string | null;
   furtherParents: readonly ParentWords[];
+  /** What the office has answered: whether somebody who left and has this name is the same person; null if it was not asked. */
+  isSame: boolean | null;
 }
 
 export interface TeacherLine {
@@ -44,6 +46,8 @@ export interface TeacherLine {
   email: string | null;
   /** In ascending order. */
   classNumbers: readonly number[] | null;
+  /** As for a student. */
+  isSame: boolean | null;
 }
 
 export interface ClassLine {
@@ -112,6 +116,8 @@ export type RosterRefusal =
   | 'class_full'
   | 'school_full'
   | 'ambiguous'
+  /** A question: somebody of this name has left, and the line does not say whether it is the same person. */
+  | 'left'
   | 'twice'
   | 'parent_known'
   | 'parent_twice'
@@ -144,6 +150,8 @@ export interface RefusedLine {
   kind: 'refused';
   column: RosterColumn;
   reason: RosterRefusal;
+  /** Who has left and could be meant, for the reason `left`. */
+  subjectId?: string;
 }
 
 /**
@@ -168,6 +176,12 @@ export type RosterOutcome =
 export const refusedAt =
   (line: number) =>
   (column: RosterColumn, reason: RosterRefusal): RefusedLine => ({ line, kind: 'refused', column, reason });
+
+/** A line that could mean somebody who has left: a question to the office, which is not done before it is answered. */
+export const askedOf = (line: number, { id: subjectId }: { id: string }): RefusedLine => ({
+  ...refusedAt(line)('lastName', 'left'),
+  subjectId,
+});
 
 /** The outcome for an existing person: what the line changes, if anything. */
 export function outcomeOf(line: number, subjectId: string, fields: readonly RosterField[]): RosterOutcome {

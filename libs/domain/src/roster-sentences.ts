@@ -55,6 +55,7 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   class_full: 'The class is full.',
   school_full: 'Your school is full.',
   ambiguous: 'More than one person could be meant. Name them by their ID.',
+  left: 'Somebody of this name or address has left your school. Say whether it is the same person.',
   twice: 'Another line says the same thing.',
   parent_known: 'The parent already has other contact details. Change them on the student’s page.',
   parent_twice: 'Two parents on one line have the same address. Give each their own.',

@@ -4,7 +4,7 @@ import { type KnownTeacher, planTeachers, whoLeads } from './roster-teachers';
 
 const line = (more: Partial<TeacherLine> = {}): TeacherLine => ({
   ...{ line: 1, sourcedId: null, teacherId: null, firstName: 'Ada', lastName: 'Marble' },
-  ...{ teacherType: null, email: null, classNumbers: null },
+  ...{ teacherType: null, email: null, classNumbers: null, isSame: null },
   ...more,
 });
 const teacher = (more: Partial<KnownTeacher> = {}): KnownTeacher => ({
@@ -16,7 +16,7 @@ const teacher = (more: Partial<KnownTeacher> = {}): KnownTeacher => ({
     lastName: 'Marble',
     teacherType: 'principal',
   },
-  ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true },
+  ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true, isUndone: false },
   ...more,
 });
 const OTHER = teacher({ id: 'other', teacherId: '1001', email: 'other@school.test', leads: [] });
@@ -94,8 +94,16 @@ it('another system finds whoever has left by the key alone, and a list of the sc
     for (const was of ['t-1', null])
       expect(plan([line(more)], left(was))[0]).toEqual({ line: 1, kind: 'add' });
   expect(plan([line({ sourcedId: 't-1' })], left('t-1'))[0]).toMatchObject({ fields: ['isActive'] });
-  for (const more of [{ email: 'ada@school.test' }, {}])
+  for (const more of [{ email: 'ada@school.test' }, { isSame: true }, { teacherId: '1000' }])
     expect(plan([line(more)], left(null))[0]).toMatchObject({ subjectId: 'ada', fields: ['isActive'] });
+  for (const more of [{}, { firstName: 'Ida', email: 'ada@school.test' }]) {
+    const asked = { column: 'lastName', reason: 'left', subjectId: 'ada' };
+    expect(plan([line(more)], left(null))[0]).toMatchObject(asked);
+    expect(plan([line({ ...more, isSame: false })], left(null))[0]).toEqual({ line: 1, kind: 'add' });
+    expect(plan([line(more)], [teacher({ isActive: false, isUndone: true })])[0]).toMatchObject({
+      subjectId: 'ada',
+    });
+  }
   const here = teacher({ id: 'here', teacherId: '1002', lastName: 'Hill' });
   for (const known of [
     [here, ...left('t-1')],

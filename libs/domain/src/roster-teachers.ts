@@ -1,5 +1,6 @@
 import type { RosterColumn } from './roster-columns';
 import {
+  askedOf,
   calledAs,
   isSomebodyElse,
   keyOf,
@@ -27,6 +28,8 @@ export interface KnownTeacher {
   /** The classes that the school has assigned them to lead; a list removes none of these. */
   leads: readonly number[];
   isActive: boolean;
+  /** As for a student. */
+  isUndone: boolean;
 }
 
 /** The default, with the fewest rights. */
@@ -35,7 +38,8 @@ export const USUAL_TEACHER_TYPE: TeacherType = 'subject';
 /**
  * The effect of each line on the school's teachers. A teacher is identified by the key of the program that wrote the file, otherwise by
  * Teacher ID, address or name. No two lines refer to the same teacher, and a namesake with a different address is never guessed. A program
- * finds somebody who has left by their key alone: names and addresses pass to the next person, who would get the earlier one's account.
+ * finds somebody who has left by their key alone: names and addresses pass to the next person, who would get the earlier one's account. A
+ * list of the school asks unless both name and address are those of the one who left.
  */
 export function planTeachers(
   rows: readonly TeacherLine[],
@@ -79,6 +83,7 @@ class Staff {
       return refused('classNumbers', 'no_class');
     const known = this.whoIs(row);
     if (known && 'reason' in known) return refused(known.column, known.reason);
+    if (known && isInQuestion(row, known)) return askedOf(row.line, known);
     const saying = row.sourcedId ?? (row.email === null ? sameName(row) : lower(row.email));
     if (known ? this.meant.has(known.id) : this.said.has(saying))
       return refused(row.email === null ? 'lastName' : 'email', 'twice');
@@ -90,12 +95,13 @@ class Staff {
     return outcomeOf(row.line, known.id, fieldsOf(row, known));
   }
 
-  private byOwn({ sourcedId, teacherId, email }: TeacherLine): KnownTeacher | undefined {
+  private byOwn(row: TeacherLine): KnownTeacher | undefined {
+    const { sourcedId, teacherId, email } = row;
     const keyed = sourcedId === null ? undefined : this.bySource.get(sourcedId);
     if (keyed) return keyed;
     if (teacherId !== null) return this.byId.get(teacherId);
     const known = email === null ? undefined : this.byAddress.get(lower(email));
-    return known && mayBe(known, sourcedId) ? known : undefined;
+    return known && mayBe(known, row) ? known : undefined;
   }
 
   private whoIs(
@@ -112,7 +118,7 @@ class Staff {
       (known) =>
         !this.named.has(known.id) &&
         (row.sourcedId === null || known.sourcedId === null) &&
-        mayBe(known, row.sourcedId),
+        mayBe(known, row),
     );
     const [found, other] = namesakes;
     if (other) return { column: 'teacherId', reason: 'ambiguous' };
@@ -121,8 +127,18 @@ class Staff {
   }
 }
 
-/** Whether an address or a name alone may mean this teacher in a line with this key. */
-const mayBe = ({ isActive }: KnownTeacher, sourcedId: string | null) => isActive || sourcedId === null;
+/** Whether an address or a name alone may mean this teacher in this line. */
+const mayBe = ({ isActive }: KnownTeacher, { sourcedId, isSame }: TeacherLine) =>
+  isActive || (sourcedId === null && isSame !== false);
+
+function isInQuestion(row: TeacherLine, known: KnownTeacher): boolean {
+  const isNamed = row.teacherId !== null || (row.sourcedId !== null && row.sourcedId === keyOf(known));
+  const isKnownBack =
+    known.isActive ||
+    known.isUndone ||
+    (sameName(row) === sameName(known) && sameAddress(row.email, known.email));
+  return !isNamed && !isKnownBack && row.isSame === null;
+}
 
 const lower = (address: string) => address.toLowerCase();
 

@@ -22,6 +22,20 @@ describe('a CSV line', () => {
     expect(await line(cell)).toBe(`"'${cell}"\r\n`);
   });
 
+  it.each([
+    ["late;=HYPERLINK('x')", "late;'=HYPERLINK('x')"],
+    ["late; +cmd|' /C calc'!A0;", "late;' +cmd|' /C calc'!A0;"],
+    ['two\n=SUM(A1)\tand\t＝SUM(A1)', "two\n'=SUM(A1)\tand\t'＝SUM(A1)"],
+    [';=A();=B()', ";'=A();'=B()"],
+  ])('neutralises a formula behind the separator of another locale: %j', async (cell, text) => {
+    expect(await line('Ada', cell)).toBe(`Ada,"${text}"\r\n`);
+  });
+
+  it('keeps a list of several lines as it was written', async () => {
+    const list = 'bring:\n- a pen\n- paper; +1 if you can';
+    expect(await line(list)).toBe(`"${list}"\r\n`);
+  });
+
   it('keeps numbers as numbers, and words that merely contain such a character', async () => {
     expect(await line(-7, 0, 'a=1', 'Anna-Lena', '１', 'Ada', '')).toBe('-7,0,a=1,Anna-Lena,１,Ada,\r\n');
   });

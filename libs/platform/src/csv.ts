@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { isFormula, isTelephone } from '@homeroom/domain';
+import { hidesFormula, isFormula, isTelephone } from '@homeroom/domain';
 import { stringify } from 'csv-stringify';
 
 export type CsvCell = string | number | null;
@@ -37,9 +37,18 @@ async function* withHead(
 }
 
 /**
+ * Where the list separator is a semicolon, as in most of Europe, a spreadsheet opens these files without regard to their commas: what
+ * stands behind a semicolon, a tab or a line break within a cell becomes a cell of its own, even within quotes.
+ */
+const SEPARATED = /(?<=[;\t\r\n])/;
+
+/**
  * A cell that a spreadsheet would execute is turned into text by an apostrophe, so that opening a file does not run what somebody typed.
  * The library's own `escape_formulas` checks only the first character, while programs look further.
  */
 function asText(cell: string): string | { value: string; quoted: true } {
-  return isFormula(cell) ? { value: `'${cell}`, quoted: true } : cell;
+  const [first = '', ...others] = cell.split(SEPARATED);
+  const behind = others.map((part) => (hidesFormula(part) ? `'${part}` : part)).join('');
+  const value = `${isFormula(cell) ? "'" : ''}${first}${behind}`;
+  return value === cell ? cell : { value, quoted: true };
 }

@@ -16,6 +16,7 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
     isDone: false,
     isUndone: false,
     stayed: null,
+    left: null,
   },
   cells: { firstName: 'Ivy', lastName: 'Stone', classNumber: '1' },
   ...more,
@@ -71,6 +72,32 @@ test('each line shows what it does or why it is refused', async () => {
   expect(second).toHaveTextContent('ChangedClass, Active again');
   expect(third).toHaveTextContent('No name');
   expect(third).toHaveTextContent('Parent first name: Is too long.');
+});
+
+test('whether a student who left is the same child is asked, and the answer can be changed', async () => {
+  const left = { recordId: 'STU-12', on: '2026-03-12' };
+  const asks = { kind: 'refused' as const, about: ['lastName' as const], reason: 'left' as const, left };
+  const { answers, calls } = stage(found({}, [line(1, asks)]), { [`${PATH}/answers`]: { body: planned } });
+  expect(
+    await screen.findByText('A student of this name (STU-12) left on Mar 12, 2026. Is it the same child?'),
+  ).toBeVisible();
+  const cells = { firstName: 'Ivy', lastName: 'Stone', classNumber: '1', isSame: 'no' } as const;
+  answers[`${PATH}?page=1`] = found({}, [line(1, { cells })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Somebody else' }));
+  expect(await screen.findByText('You said that it is somebody else.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Somebody else' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'The same' }));
+  const said = calls.filter(({ path }) => path.endsWith('/answers')).map(({ body }) => body);
+  expect(said).toEqual([
+    { line: 1, isSame: false },
+    { line: 1, isSame: true },
+  ]);
+});
+
+test('an import that has begun asks nothing any more', async () => {
+  stage(found({ state: 'done' }, [line(1, { kind: 'refused', about: ['lastName'], reason: 'left' })]));
+  expect(await screen.findByText(/Say whether it is the same person/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'The same' })).not.toBeInTheDocument();
 });
 
 test('a school changed since planning is checked again before the import begins', async () => {

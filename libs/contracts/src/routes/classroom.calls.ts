@@ -124,6 +124,7 @@ import type {
 import type { PreviewPromotion, Promote, Promoted, Promotion, PromotionPreview } from '../promotions';
 import type { ArchivedClassPage, YearArchive } from '../year-archive';
 import type {
+  AnswerRosterLine,
   BeginRoster,
   BegunRosterImport,
   FindRosterLines,
@@ -206,6 +207,11 @@ export interface ClassroomCalls {
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;
     errors: 'IMPORT_NOT_UNDOABLE' | 'IMPORT_RUNNING' | 'YEAR_CHANGING';
+  };
+  'POST /api/school-admin/roster-imports/:importId/answers': {
+    body: AnswerRosterLine;
+    answer: RosterImport;
+    errors: 'CHANGED_MEANWHILE';
   };
   'GET /api/school-admin/roster-imports/:importId/refused': { query: RefusedLinesFile; type: ListFile };
   'GET /api/school-admin/slips': { answer: SlipOrder[] };

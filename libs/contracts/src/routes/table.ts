@@ -199,6 +199,7 @@ const TABLE = [
   },
   { ...importRoster, path: '/api/school-admin/roster-imports/:importId/begin' },
   { ...importRoster, path: '/api/school-admin/roster-imports/:importId/undo' },
+  { ...importRoster, path: '/api/school-admin/roster-imports/:importId/answers' },
   {
     ...read,
     path: '/api/school-admin/roster-imports/:importId/refused',

@@ -21,7 +21,6 @@ export const removeForgotten = removals('forgotten.remove', {
   roll_call_student: ['student_id'],
   register_word: ['student_id'],
   guardianship: ['student_id', 'guardian_id'],
-  guardianship_source: ['student_id'],
   person_ways: ['person_id'],
 });
 
@@ -31,4 +30,11 @@ export const forgetInRegisters = statement<never, These>(
   `UPDATE register_copy SET student_ids = ARRAY(SELECT CASE WHEN id <> ALL($2::uuid[]) THEN id END
      FROM unnest(student_ids) WITH ORDINALITY AS known(id, place) ORDER BY place)
    WHERE school_id = $1 AND student_ids && $2::uuid[]`,
+);
+
+/** The id of an erased child stays beside the event that erased it: what was published before, and arrives late, ties no guardian to it. */
+export const rememberForgotten = statement<never, [...These, factId: string]>(
+  'forgotten.remember',
+  `INSERT INTO guardianship_source AS known (school_id, student_id, fact_id) SELECT $1, id, $3 FROM unnest($2::uuid[]) AS id
+   ON CONFLICT (school_id, student_id) DO UPDATE SET fact_id = excluded.fact_id WHERE known.fact_id < excluded.fact_id`,
 );

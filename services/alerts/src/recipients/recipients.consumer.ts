@@ -6,7 +6,13 @@ import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AlertMetrics } from '../metrics';
 import { keepRolls } from '../roll-call/roll-call.queries';
-import { forgetInRegisters, removeForgotten, takeNames, takeNamesOfRaisers } from './forgotten.queries';
+import {
+  forgetInRegisters,
+  rememberForgotten,
+  removeForgotten,
+  takeNames,
+  takeNamesOfRaisers,
+} from './forgotten.queries';
 import {
   keepGuardians,
   keepRecipients,
@@ -70,6 +76,7 @@ export class RecipientsConsumer {
     await tx.sql(takeNamesOfRaisers(payload.accountIds));
     await tx.sql(forgetInRegisters(payload.accountIds));
     const rollCalls = await removeAll(tx, removeForgotten, payload.accountIds);
+    await tx.sql(rememberForgotten(payload.accountIds, eventId));
     await tx.sql(noteRecipientsChanged());
     await this.outbox.publish(tx, 'people.erased', {
       ...{ service: 'alerts', personIds: payload.accountIds, removed: { names, rollCalls } },

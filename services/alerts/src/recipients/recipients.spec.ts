@@ -165,6 +165,20 @@ describe('the recipient projection', () => {
     ).toEqual([{ student_ids: [null, other], says: ['here', 'absent'] }]);
   });
 
+  it('ties no guardian to a forgotten child by what was published before and arrives late', async () => {
+    const { parent, schoolId } = await alerts.school('parent');
+    const [ivy] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
+    const child = { studentId: ivy?.personId ?? '', classId: uuidv7(), classNumber: 7 };
+    const withParent = { ...child, guardianIds: [parent.personId] };
+    const [changed, imported] = [uuidv7(), uuidv7()];
+    await hear('accounts.forgotten', schoolId, { accountIds: [child.studentId] });
+    const before = { fromClassId: null, fromClassNumber: null, isActive: true };
+    await hear('student.changed', schoolId, { ...withParent, ...before }, changed);
+    await hear('roster.imported', schoolId, { teachers: [], students: [withParent] }, imported);
+    const ties = await alerts.rows('SELECT 1 FROM guardianship WHERE student_id = $1', [child.studentId]);
+    expect(ties).toEqual([]);
+  });
+
   it('erases the name of a forgotten raiser from an alert, which keeps role and class', async () => {
     const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
     await alerts.raise(student);

@@ -3,6 +3,7 @@ import { removals, removeAll, statement, type Tx } from '@homeroom/database';
 import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { IS_NAME_HELD, IS_NAME_KEPT } from '../held';
+import { claimTies } from './directory.queries';
 
 /** The name is deleted once nothing that is kept needs it (`TIDIED`). Older events from auth that are still in transit change nothing. */
 const mark = statement<{ goes: boolean }, [personIds: readonly string[], factId: string]>(
@@ -27,7 +28,6 @@ const forgetAddresses = statement<never>(
 
 const remove = removals('forgotten.remove', {
   class_tie: ['person_id', 'because_of'],
-  class_tie_source: ['because_of'],
   student_messenger: ['student_id'],
   messenger_change: ['student_id'],
   student_block: ['blocked_by', 'student_id'],
@@ -60,6 +60,10 @@ export class ForgottenConsumer {
     await tx.sql(forgetMails(accountIds));
     await tx.sql(forgetAddresses());
     const ways = await removeAll(tx, remove, accountIds);
+    // What was published of them before and arrives late, or was parked, must not tie anybody to them again.
+    await tx.sql(claimTies(accountIds, eventId));
+    // Alerts may have copied their devices and telephone before they were removed here.
+    await this.outbox.publish(tx, 'ways.changed', { personIds: accountIds });
     await tx.sql(markConversations(accountIds));
     await this.outbox.publish(tx, 'people.erased', {
       ...{ service: 'messaging', personIds: accountIds, removed: { names, ways } },

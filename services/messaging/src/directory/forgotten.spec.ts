@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { tidyingOf } from '../e2e/tidying';
@@ -54,6 +55,28 @@ it('nothing is kept of a forgotten account, and everything of the others', async
   );
   expect(names).toEqual([{ id: ben.personId }]);
   expect(await other.known()).toEqual([1, 1, 1]);
+});
+
+it('nobody is tied to a forgotten account by what was published before and arrives late', async () => {
+  const { school, ava, rows, forget } = await aFormerStudent();
+  const parent = await school.account('parent');
+  const { classId } = await school.class(5);
+  const [changed, imported] = [uuidv7(), uuidv7()];
+  const child = { studentId: ava.personId, classId, classNumber: 5, guardianIds: [parent.personId] };
+  await forget();
+  const told = await rows(
+    `SELECT FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' AND payload->'personIds' ? $2`,
+    ava.personId,
+  );
+  expect(told).not.toEqual([]);
+  const before = { fromClassId: null, fromClassNumber: null, isActive: true };
+  await school.hear('student.changed', { ...child, ...before }, changed);
+  await school.hear('roster.imported', { teachers: [], students: [child] }, imported);
+  const ties = await rows(
+    'SELECT FROM messaging.class_tie WHERE school_id = $1 AND because_of = $2',
+    ava.personId,
+  );
+  expect(ties).toEqual([]);
 });
 
 it('a name is kept as long as a case containing it is under legal hold', async () => {

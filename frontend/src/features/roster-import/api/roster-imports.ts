@@ -1,4 +1,5 @@
 import type {
+  AnswerRosterLine,
   BeginRoster,
   BegunRosterImport,
   KeyedClass,
@@ -73,6 +74,10 @@ export const usePlanRoster = () =>
 export const useBeginRoster = (id: string) =>
   useStep((said: Omit<BeginRoster, 'schoolId'>) =>
     createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, said),
+  );
+export const useAnswerRoster = (id: string) =>
+  useStep((said: Omit<AnswerRosterLine, 'schoolId'>) =>
+    createOnce<RosterImport>(`${PATH}/${id}/answers`, said),
   );
 export const useUndoRoster = (id: string) =>
   useStep(() => createOnce<RosterImport>(`${PATH}/${id}/undo`, {}));

@@ -6,6 +6,7 @@ import { EmptyPart } from '../../../components/empty-part';
 import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
 import type { FoundImport } from '../api/roster-imports';
+import { SamePerson } from './same-person';
 
 interface ImportLinesProps {
   found: FoundImport;
@@ -24,7 +25,7 @@ const COLORS = {
 } as const;
 
 /** The lines of the file, each with its effect or the reason why it is rejected. */
-export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLinesProps) {
+export function ImportLines({ found: { id, list, state, lines }, isOld, onTurn }: ImportLinesProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const { items, total, page, pageSize } = lines;
   if (total === 0) return <EmptyPart title={t('lines.none')} description={t('lines.noneText')} />;
@@ -44,7 +45,16 @@ export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLin
             label: t(`rosterHeads:${columns[0]}`),
             cell: ({ cells }: RosterLine) => said(cells, columns),
           })),
-          { label: t('lines.what'), cell: (line) => <Outcome line={line} />, long: true },
+          {
+            label: t('lines.what'),
+            cell: (line) => (
+              <>
+                <Outcome line={line} />
+                {state === 'planned' && <SamePerson importId={id} line={line} />}
+              </>
+            ),
+            long: true,
+          },
         ]}
       />
       <Pager page={page} pageSize={pageSize} total={total} onTurn={onTurn} />

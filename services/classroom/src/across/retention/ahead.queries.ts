@@ -3,7 +3,8 @@ import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { goesOn, HAS_LEFT, LAST_DAY, POINTS_STAY, RECORDS_STAY } from './retention.queries';
+import { LAST_DAY } from '../../people/profiles/last-day';
+import { goesOn, HAS_LEFT, POINTS_STAY, RECORDS_STAY } from './retention.queries';
 
 export const todayHere = statement<{ today: string }>(
   'retention.today',

@@ -235,6 +235,45 @@ describe('the erasure of a student’s data', () => {
     expect(await worded('roster_line', 'subject_id', 'done_at IS NULL')).toHaveLength(2);
   });
 
+  it('clears refused and unfinished lines about the student and the guardians who go, and no others', async () => {
+    const { child, sister, ordered, agree, sql } = await aLeaver();
+    const [named] = await sql<{ recordId: string }>(
+      `UPDATE classroom.student SET first_name = 'Zoë', last_name = 'O’Neil-Gray', sourced_id = 'sis-7'
+       WHERE school_id = $1 AND id = $2 RETURNING record_id AS "recordId"`,
+      child.id,
+    );
+    await sql(
+      `UPDATE classroom.guardian SET email = 'Mum@home.test' WHERE school_id = $1 AND id IN (
+         SELECT guardian_id FROM classroom.family_tie WHERE school_id = $1 AND student_id = $2)`,
+      child.id,
+    );
+    const refused = [
+      { firstName: 'zoe', lastName: "O'NEIL  Gray", classNumber: '99' },
+      { recordId: named?.recordId.toLowerCase(), lastName: 'Gray' },
+      { sourcedId: 'sis-7' },
+      { firstName: 'Unread', parent2Email: 'mum@HOME.test' },
+      { firstName: 'Zoë', lastName: 'Green' },
+      { firstName: 'Ada', lastName: 'O’Neil-Gray', parentEmail: 'dad@home.test' },
+    ];
+    await sql(
+      `WITH brought AS (INSERT INTO classroom.roster_import (school_id, id, list, state, planned_by, ordered_by, ordered_at)
+         VALUES ($1, gen_random_uuid(), 'students', 'running', $1, $1, now()) RETURNING id)
+       INSERT INTO classroom.roster_line (school_id, import_id, line, kind, about, reason, subject_id, cells)
+       SELECT $1, id, nth, 'refused', '{recordId}'::text[], 'ambiguous', NULL::uuid, cells
+         FROM brought, jsonb_array_elements($2::jsonb) WITH ORDINALITY AS refused (cells, nth)
+       UNION ALL SELECT $1, id, 10 + nth, 'update', '{grade}', NULL, subject, '{"firstName": "Somebody", "grade": "3"}'
+         FROM brought, unnest(ARRAY[$3, $4]::uuid[]) WITH ORDINALITY AS of_file (subject, nth)`,
+      ...[JSON.stringify(refused), child.id, sister.id],
+    );
+    await agree((await ordered()).id);
+    const lines = await sql<{ line: number; kind: string; isBlank: boolean }>(
+      `SELECT line, kind, cells = '{}' AS "isBlank" FROM classroom.roster_line WHERE school_id = $1 ORDER BY line`,
+    );
+    const blank = lines.filter(({ isBlank }) => isBlank).map(({ line, kind }) => [line, kind]);
+    expect(blank).toEqual([1, 2, 3, 4, 11].map((line) => [line, 'refused']));
+    expect(lines.find(({ line }) => line === 12)?.kind).toBe('update');
+  });
+
   it('does not hold up another erasure when its own transaction fails', async () => {
     const { child, sister, order, set, leftAgo, sql, first, wait, isThere } = await aLeaver();
     await set(sister, false);

@@ -2,7 +2,8 @@ import type { DataHold, StudentRetention } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { takenBy } from '../../attendance/registers/registers.queries';
 import { isHeld } from '../../holds';
-import { goesOn, LAST_DAY, POINTS_STAY, RECORDS_STAY } from './retention.queries';
+import { LAST_DAY } from '../../people/profiles/last-day';
+import { goesOn, POINTS_STAY, RECORDS_STAY } from './retention.queries';
 
 /** SQL: a student as shown in the retention overview; `s.left_on` is null for one who is still here. */
 const COLUMNS = `s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",

@@ -1,8 +1,10 @@
 import { removals, statement } from '@homeroom/database';
-import { RETENTION } from '@homeroom/domain';
+import { APOSTROPHES, HYPHENS, RETENTION } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
+import { WAITS_TO_BE_DONE } from '../../ground/orders/lines-of-imports';
 import { AFTER_CHILD, isNamed } from '../../people/guardians/guardian.entity';
+import { LAST_DAY } from '../../people/profiles/last-day';
 
 /** SQL for the relay: every known school, whatever its state. */
 export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE school_id > $1
@@ -16,10 +18,6 @@ const OF_POINTS = [
   ...['point_spending', 'redemption', 'saving_for', 'point_entry', 'point_total'],
   ...['badge_given', 'student_plant'],
 ];
-
-/** SQL: the day on which `s` was last in a class. A student who left on their first day was in none. */
-export const LAST_DAY = `coalesce((SELECT max(e.ends_on) FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id),
-  s.created_at::date)`;
 
 /** SQL: whether `s` has left. Enrolments decide, because a student who returns gets an open one in the same transaction. */
 export const HAS_LEFT = `(NOT s.is_active
@@ -87,10 +85,20 @@ export const removeBeside = removals(
 );
 
 /** Everything else that refers to the student is deleted by cascade. */
-export const removeStudent = statement<never, [studentId: string]>(
+export const removeStudent = statement<Called, [studentId: string]>(
   'retention.remove_student',
-  'DELETE FROM student WHERE school_id = $1 AND id = $2',
+  `DELETE FROM student WHERE school_id = $1 AND id = $2
+   RETURNING id, first_name AS "firstName", last_name AS "lastName", record_id AS "recordId", sourced_id AS "sourcedId"`,
 );
+
+/** What lines of imports may call a student. */
+export interface Called {
+  id: string;
+  firstName: string;
+  lastName: string;
+  recordId: string;
+  sourcedId: string | null;
+}
 
 /** SQL: whether `g` is or has been the guardian of a student who is kept. */
 const HAS_CHILD = `(${['family_tie', 'former_guardian']
@@ -98,11 +106,14 @@ const HAS_CHILD = `(${['family_tie', 'former_guardian']
   .join(' OR ')})`;
 
 /** Guardians of the family with no other child at the school, present or past, and no pending request to be linked to one. */
-export const removeGuardians = statement<{ id: string }, [guardianIds: readonly string[]]>(
+export const removeGuardians = statement<
+  { id: string; email: string | null },
+  [guardianIds: readonly string[]]
+>(
   'retention.remove_guardians',
   `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${HAS_CHILD}
      AND NOT EXISTS (SELECT FROM guardian_link asked WHERE asked.school_id = $1 AND asked.guardian_id = g.id AND asked.state = 'waiting')
-   RETURNING g.id`,
+   RETURNING g.id, g.email`,
 );
 
 /**
@@ -149,9 +160,42 @@ export const namedAfterChild = statement<NamedAfterChild, [guardianIds: readonly
    WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${isNamed('g')}`,
 );
 
+/** SQL: a name as lines of imports are compared with people (`sameName`). */
+const called = (name: string) =>
+  `btrim(regexp_replace(folded(translate(${name}, '${APOSTROPHES.replaceAll("'", "''")}${HYPHENS}',
+    '${"''".repeat(APOSTROPHES.length)}${'-'.repeat(HYPHENS.length)}')), '\\s+', ' ', 'g'))`;
+
 /**
- * Blanks names that remain for a while in other lists: printed sheets and imported lines. The entry stays without its text. A line still to
- * be carried out is read again and keeps its text.
+ * Blanks refused lines about a student whose record has been removed: they name nobody by id. A line with the same name may be about
+ * somebody else, which cannot be told, and goes with it. With the addresses of the guardians who were removed.
+ */
+export const blankRefused = statement<
+  never,
+  [keys: readonly string[], recordId: string, firstName: string, lastName: string, emails: readonly string[]]
+>(
+  'retention.blank_refused',
+  `UPDATE roster_line l SET cells = '{}' WHERE l.school_id = $1 AND l.kind = 'refused' AND l.cells <> '{}'
+     AND (l.cells ->> 'sourcedId' = ANY($2::text[]) OR upper(l.cells ->> 'recordId') = upper($3)
+       OR (${called("l.cells ->> 'firstName'")} = ${called('$4::text')} AND ${called("l.cells ->> 'lastName'")} = ${called('$5::text')})
+       OR ARRAY[lower(l.cells ->> 'parentEmail'), lower(l.cells ->> 'parent2Email'), lower(l.cells ->> 'parent3Email')] && $6::text[])`,
+);
+
+/**
+ * Refuses the lines about these people that a running import has not reached: it would find nobody, and their text would stay with the
+ * refusal.
+ */
+const refuseLines = statement<never, [personIds: readonly string[]]>(
+  'retention.refuse_lines',
+  `UPDATE roster_line l SET kind = 'refused', reason = 'changed', cells = '{}',
+     about = ARRAY[CASE l.list WHEN 'groupStudents' THEN 'groupKey' ELSE 'lastName' END]
+   FROM roster_import i
+   WHERE l.school_id = $1 AND l.subject_id = ANY($2::uuid[]) AND ${WAITS_TO_BE_DONE}
+     AND i.school_id = $1 AND i.id = l.import_id AND i.state = 'running'`,
+);
+
+/**
+ * Blanks names that remain for a while in other lists: printed sheets and imported lines. The entry stays without its text. A line that an
+ * import nobody has begun would carry out is planned again when somebody does, and keeps its text.
  */
 const blankSheets = statement<never, [personIds: readonly string[]]>(
   'retention.blank_sheets',
@@ -162,7 +206,7 @@ const blankLines = statement<never, [personIds: readonly string[]]>(
   'retention.blank_lines',
   `UPDATE roster_line l SET cells = '{}', changes = '{}' FROM roster_import i
    WHERE l.school_id = $1 AND l.subject_id = ANY($2::uuid[]) AND i.school_id = $1 AND i.id = l.import_id
-     AND (l.done_at IS NOT NULL OR i.state NOT IN ('planned', 'running'))`,
+     AND (l.done_at IS NOT NULL OR i.state <> 'planned')`,
 );
 
 /** Also blanks the note of a stopped erasure. */
@@ -171,7 +215,7 @@ const blankNotes = statement<never, [personIds: readonly string[]]>(
   'UPDATE erasure SET note = NULL WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND note IS NOT NULL',
 );
 
-export const BLANKED = [blankSheets, blankLines, blankNotes];
+export const BLANKED = [refuseLines, blankSheets, blankLines, blankNotes];
 
 export const removeOwn = removals('retention.remove', {
   account_news: ['person_id'],

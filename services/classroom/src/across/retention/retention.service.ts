@@ -13,6 +13,8 @@ import { keepEarned } from '../../points/goals/goals.queries';
 import { countErased, endErasure, notePart } from './erasures.queries';
 import {
   BLANKED,
+  blankRefused,
+  type Called,
   due,
   guardiansOfNobody,
   hold,
@@ -89,8 +91,9 @@ export class RetentionService {
     // The files now belong to nothing, and are swept up like any that were never used.
     for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
     await removeAll(tx, removeBeside, [studentId]);
-    await tx.sql(removeStudent(studentId));
+    const [student] = await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
+    if (student) await tx.sql(refusedAbout(student, gone));
     await this.nameAfterOthers(tx, guardianIds);
     await this.removeTraces(tx, [studentId, ...gone.map(({ id }) => id)]);
     await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
@@ -125,4 +128,13 @@ export class RetentionService {
     const detail = { askedBy: ended.askedBy, isAgreed: ended.isAgreed };
     await this.book.write(tx, { action: 'student.erased', about, detail }, THE_PLATFORM);
   }
+}
+
+function refusedAbout(
+  { id, sourcedId, recordId, firstName, lastName }: Called,
+  guardians: readonly { email: string | null }[],
+) {
+  const keys = [id, ...(sourcedId === null ? [] : [sourcedId])];
+  const emails = guardians.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]));
+  return blankRefused(keys, recordId, firstName, lastName, emails);
 }

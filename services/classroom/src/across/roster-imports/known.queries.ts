@@ -10,6 +10,7 @@ import {
   type KnownPlace,
   type KnownStudent,
   type KnownTeacher,
+  type LineList,
   type RemovedGuardian,
   SERVER_LIMITS,
 } from '@homeroom/domain';
@@ -29,12 +30,18 @@ export const removedFrom = statement<{ parent: RemovedGuardian }, [studentId: st
   `SELECT parent FROM (${REMOVED}) gone WHERE student_id = $2`,
 );
 
+/** SQL: an import added the person `row` and was undone. */
+const wasUndone = (row: string, list: LineList) =>
+  `${row}.id IN (SELECT l.subject_id FROM roster_line l
+     WHERE l.school_id = $1 AND l.list = '${list}' AND l.kind = 'add' AND l.undone_at IS NOT NULL)`;
+
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
   `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians,
-     coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive"
+     coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive",
+     ${wasUndone('s', 'students')} AS "isUndone"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    LEFT JOIN (
      SELECT kin.student_id, json_agg(json_build_object(${GUARDIAN})) AS guardians
@@ -55,7 +62,8 @@ export const knownClasses = statement<KnownClass>(
 export const knownTeachers = statement<KnownTeacher>(
   'roster.known_teachers',
   `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
-     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
+     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive",
+     ${wasUndone('t', 'teachers')} AS "isUndone"
    FROM teacher t CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
        coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.leader_is_chosen AND c.leader_id = t.id), '{}') AS leads

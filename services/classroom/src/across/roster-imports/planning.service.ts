@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type AnswerRosterLine,
   AppError,
   type BeginRoster,
   type BegunRosterImport,
@@ -20,6 +21,7 @@ import { broughtHere, studentsHere } from './known.queries';
 import {
   addImport,
   addLines,
+  answerLine,
   begin,
   endsOf,
   type Held,
@@ -78,21 +80,43 @@ export class PlanningService {
     });
   }
 
+  /** Whether somebody who has left is the same person as in the line: nobody gets another one's account by a name. */
+  answer(importId: string, { line, isSame }: AnswerRosterLine): Promise<RosterImport> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdImport(importId));
+      if (!held) throw new AppError('NOT_FOUND', 'There is no such import.');
+      if (held.state !== 'planned') throw new AppError('CHANGED_MEANWHILE');
+      const [asked] = await tx.sql(answerLine(importId, line, isSame ? 'yes' : 'no'));
+      if (!asked) throw new AppError('NOT_FOUND', 'This line asks nothing.');
+      const stored = await tx.sql(storedLines(importId));
+      await this.replace(tx, importId, await this.planAgain(tx, stored, held));
+      return toImport((await tx.sql(importById(importId)))[0]);
+    });
+  }
+
+  private planAgain(tx: Tx, stored: readonly PlannedLine[], held: Held): Promise<PlannedLine[]> {
+    const ofFile = stored.filter(isOfFile).map(({ cells }) => cells);
+    return this.lists.plan(tx, ofFile, held);
+  }
+
+  private async replace(tx: Tx, importId: string, planned: readonly PlannedLine[]): Promise<void> {
+    await tx.sql(removeLines(importId));
+    await tx.sql(addLines(importId, JSON.stringify(planned)));
+  }
+
   private async isReplanned(
     tx: Tx,
     importId: string,
     { leavers, endings, ...held }: Held & { leavers: number; endings: number },
   ): Promise<boolean> {
     const stored = await tx.sql(storedLines(importId));
-    const ofFile = stored.filter(isOfFile).map(({ cells }) => cells);
-    const planned = await this.lists.plan(tx, ofFile, held);
+    const planned = await this.planAgain(tx, stored, held);
     const leaving = stored.filter(({ kind }) => kind === 'leave');
     const over = leaving.filter(({ list }) => list === 'groups').length;
     const isMeant =
       (leavers === 0 || leavers === leaving.length - over) && (endings === 0 || endings === over);
     if (isMeant && isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
-    await tx.sql(removeLines(importId));
-    await tx.sql(addLines(importId, JSON.stringify(planned)));
+    await this.replace(tx, importId, planned);
     return true;
   }
 }

@@ -131,3 +131,52 @@ it('2,400 lines are planned in one request', async () => {
   // Class 2 has two places.
   expect(body.counts).toEqual({ add: 2_362, update: 0, end: 0, leave: 0, unchanged: 0, refused: 38 });
 });
+
+describe('a line that recalls a student who has left', () => {
+  const answer = (id: string, body: object, as: Identity = school.admin) =>
+    service.call<RosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/answers`, { as, body });
+  const leave = (id: string) =>
+    service.call('PATCH', `/simple-students/${id}`, { as: school.admin, body: { isActive: false } });
+
+  async function asked() {
+    const gone = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+    expect((await leave(gone.id)).status).toBe(200);
+    const { body } = await plan([
+      ['Rivers', 'Kim', '1'],
+      ['Stone', 'Ivy', '1'],
+    ]);
+    return { gone, id: body.id, counts: body.counts };
+  }
+
+  it('asks the office before the record is anybody’s again, and can be answered anew', async () => {
+    const { gone, id, counts } = await asked();
+    expect(counts).toMatchObject({ add: 1, update: 0, refused: 1 });
+    const [, line] = (await find(id)).body.lines.items;
+    expect(line).toMatchObject({ kind: 'refused', about: ['lastName'], reason: 'left' });
+    expect(line?.left).toEqual({
+      recordId: gone.studentId,
+      on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    });
+    const same = await answer(id, { line: 2, isSame: true });
+    expect([same.status, same.body.counts]).toMatchObject([200, { add: 1, update: 1, refused: 0 }]);
+    expect((await find(id)).body.lines.items[1]).toMatchObject({
+      ...{ kind: 'update', about: ['isActive'], left: { recordId: gone.studentId } },
+    });
+    const other = await answer(id, { line: 2, isSame: false });
+    expect(other.body.counts).toMatchObject({ add: 2, update: 0, refused: 0 });
+    const begun = await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    expect(begun.body).toMatchObject({ isReplanned: false, state: 'running' });
+    expect((await answer(id, { line: 2, isSame: true })).body.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is answered by this school’s office only, and only where something is asked', async () => {
+    const { id } = await asked();
+    expect((await answer(id, { line: 2, isSame: true }, someone('school_admin'))).status).toBe(404);
+    for (const line of [1, 3]) expect((await answer(id, { line, isSame: true })).status).toBe(404);
+    for (const body of [{ line: 2 }, { line: 2, isSame: 'yes' }, { line: 'two', isSame: true }])
+      expect((await answer(id, body)).status).toBe(400);
+    expect(
+      (await plan([['Stone', 'Ivy', 'yes']], { columns: [...COLUMNS.slice(0, 2), 'isSame'] })).status,
+    ).toBe(400);
+  });
+});

@@ -1,4 +1,5 @@
 import {
+  AnswerRosterLine,
   BeginRoster,
   type BegunRosterImport,
   FindRosterLines,
@@ -54,6 +55,13 @@ export class RosterImportsController {
   @HttpCode(200)
   begin(@Param() { importId }: RosterImportParam, @Body() body: BeginRoster): Promise<BegunRosterImport> {
     return this.planning.begin(currentIdentity(), importId, body);
+  }
+
+  @Allow('roster.import')
+  @Post('roster-imports/:importId/answers')
+  @HttpCode(200)
+  answer(@Param() { importId }: RosterImportParam, @Body() body: AnswerRosterLine): Promise<RosterImport> {
+    return this.planning.answer(importId, body);
   }
 
   @Allow('roster.import')

@@ -9,6 +9,7 @@ import {
 } from '@homeroom/domain';
 import { WAITS_TO_BE_DONE, WAITS_TO_BE_UNDONE } from '../../ground/orders/lines-of-imports';
 import { leaseOn } from '../../ground/orders/order';
+import { LAST_DAY } from '../../people/profiles/last-day';
 
 export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & WholeFile;
 
@@ -29,6 +30,16 @@ export const storedLines = statement<PlannedLine, [importId: string]>(
   'roster.stored_lines',
   `SELECT line, list, kind, about, reason, subject_id, cells FROM roster_line
    WHERE school_id = $1 AND import_id = $2 ORDER BY line`,
+);
+
+/** No row if the line asks nothing. */
+export const answerLine = statement<
+  { line: number },
+  [importId: string, line: number, answer: NonNullable<RosterCells['isSame']>]
+>(
+  'roster.answer_line',
+  `UPDATE roster_line SET cells = cells || jsonb_build_object('isSame', $4::text)
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND (reason = 'left' OR cells ? 'isSame') RETURNING line`,
 );
 
 export const removeLines = statement<never, [importId: string]>(
@@ -284,10 +295,15 @@ export const countLines = statement<{ total: number }, Wanted>(
   `SELECT count(*)::int AS total FROM roster_line WHERE ${WANTED}`,
 );
 
+/** SQL: who has left and could be meant by a line `l` that asks, or asked before the office answered. */
+const LEFT = `CASE WHEN l.reason = 'left' OR (l.cells ? 'isSame' AND l.subject_id IS NOT NULL) THEN coalesce(
+    (SELECT jsonb_build_object('recordId', s.record_id, 'on', ${LAST_DAY}) FROM student s WHERE s.school_id = $1 AND s.id = l.subject_id),
+    (SELECT jsonb_build_object('recordId', t.sign_in_id, 'on', NULL) FROM teacher t WHERE t.school_id = $1 AND t.id = l.subject_id)) END`;
+
 export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
   'roster.lines',
   `SELECT line, list, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
-     undone_at IS NOT NULL AS "isUndone", stayed FROM roster_line
+     undone_at IS NOT NULL AS "isUndone", stayed, ${LEFT} AS "left" FROM roster_line l
    WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
 );
 

@@ -1,0 +1,188 @@
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { withClient } from './connection';
+
+/** Something that opens the platform to whoever holds it, or goes on until somebody ends it. */
+interface Door {
+  /** The columns of `before`, which the restored rows are compared with. */
+  columns: string;
+  /** What is read of the database that the restore replaces. */
+  before: string;
+  /** Ends the rows of the restored database that had ended before. */
+  close: string;
+}
+
+/** SQL: the school of this row was in the database that is replaced: another database says nothing about it. */
+const knownBefore = (row: string) =>
+  `EXISTS (SELECT FROM school_before s WHERE s.school_id = ${row}.school_id)`;
+
+const stillOpen = (row: string, columns: readonly string[]) =>
+  `EXISTS (SELECT FROM before b WHERE ${columns.map((each) => `b.${each} = ${row}.${each}`).join(' AND ')})`;
+
+const SESSIONS: Door = {
+  columns: 'school_id uuid, id uuid',
+  before: 'SELECT school_id, id FROM auth.session WHERE revoked_at IS NULL',
+  // If nobody can tell which have ended, all end. Browsers are then still pushed to: the alarm has to reach them.
+  close: `WITH ended AS (
+      UPDATE auth.session s SET revoked_at = now(), revoked_because = 'ended before a restore'
+      WHERE s.revoked_at IS NULL AND NOT ${stillOpen('s', ['school_id', 'id'])} RETURNING s.school_id, s.id)
+    INSERT INTO auth.revocation AS r (session_id, school_id, told)
+    SELECT ended.id, ended.school_id, NOT ${knownBefore('ended')} FROM ended ON CONFLICT (session_id) DO NOTHING`,
+};
+
+const DOORS: readonly Door[] = [
+  {
+    columns: 'session_id uuid',
+    before: 'SELECT session_id FROM auth.switched_session WHERE ended_at IS NULL',
+    close: `UPDATE auth.switched_session w SET ended_at = now()
+      WHERE w.ended_at IS NULL AND ${knownBefore('w')} AND NOT ${stillOpen('w', ['session_id'])}`,
+  },
+  {
+    columns: 'school_id uuid, id uuid',
+    before: 'SELECT school_id, id FROM auth.letter WHERE used_at IS NULL AND ended_at IS NULL',
+    close: `UPDATE auth.letter l SET ended_at = now()
+      WHERE l.used_at IS NULL AND l.ended_at IS NULL AND ${knownBefore('l')} AND NOT ${stillOpen('l', ['school_id', 'id'])}`,
+  },
+  {
+    columns: 'school_id uuid, id uuid',
+    before: `SELECT school_id, id FROM auth.admin_invitation WHERE accepted_at IS NULL AND withdrawn_at IS NULL`,
+    close: `UPDATE auth.admin_invitation i SET withdrawn_at = now()
+      WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND ${knownBefore('i')} AND NOT ${stillOpen('i', ['school_id', 'id'])}`,
+  },
+  {
+    columns: 'id uuid',
+    before: 'SELECT id FROM auth.membership',
+    close: `DELETE FROM auth.membership m WHERE ${knownBefore('m')} AND NOT ${stillOpen('m', ['id'])}`,
+  },
+  {
+    columns: 'id uuid',
+    before: 'SELECT id FROM auth.organisation_member WHERE ended_because IS NULL',
+    close: `UPDATE auth.organisation_member o SET ended_because = 'ended before a restore'
+      WHERE o.ended_because IS NULL AND ${knownBefore('o')} AND NOT ${stillOpen('o', ['id'])}`,
+  },
+  {
+    columns: 'school_id uuid, hash bytea',
+    before: 'SELECT school_id, hash FROM auth.directory_token',
+    close: `DELETE FROM auth.directory_token t WHERE ${knownBefore('t')} AND NOT ${stillOpen('t', ['school_id', 'hash'])}`,
+  },
+  {
+    columns: 'school_id uuid, token_hash bytea',
+    before: 'SELECT school_id, token_hash FROM classroom.calendar_feed',
+    close: `DELETE FROM classroom.calendar_feed f
+      WHERE ${knownBefore('f')} AND NOT ${stillOpen('f', ['school_id', 'token_hash'])}`,
+  },
+  {
+    columns: 'school_id uuid, id uuid',
+    before: 'SELECT school_id, id FROM messaging.push_device',
+    // Alerts keep a copy of them, which they read again.
+    close: `WITH gone AS (
+        DELETE FROM messaging.push_device d WHERE ${knownBefore('d')} AND NOT ${stillOpen('d', ['school_id', 'id'])}
+        RETURNING d.school_id, d.person_id)
+      INSERT INTO messaging.outbox (school_id, id, name, version, payload)
+      SELECT school_id, uuidv7(), 'ways.changed', 1, jsonb_build_object('personIds', jsonb_build_array(person_id))
+      FROM gone GROUP BY school_id, person_id`,
+  },
+  {
+    columns: 'school_id uuid, id uuid, person_id uuid, address_digest bytea, removed_at timestamptz',
+    before: 'SELECT school_id, id, person_id, address_digest, removed_at FROM messaging.removed_device',
+    close: `INSERT INTO messaging.removed_device (school_id, id, person_id, address_digest, removed_at)
+      SELECT school_id, id, person_id, address_digest, removed_at FROM before b
+      WHERE EXISTS (SELECT FROM auth.account a WHERE a.school_id = b.school_id AND a.id = b.person_id) ON CONFLICT DO NOTHING`,
+  },
+  {
+    columns: `school_id uuid, id uuid, status text, ended_at timestamptz, ended_by uuid, end_message text, ended_how text, last_notice integer`,
+    before: `SELECT school_id, id, status, ended_at, ended_by, end_message, ended_how, last_notice FROM alerts.incident WHERE status <> 'active'`,
+    close: `UPDATE alerts.incident i SET status = b.status, ended_at = b.ended_at, ended_by = b.ended_by,
+        end_message = b.end_message, ended_how = b.ended_how, last_notice = b.last_notice
+      FROM before b WHERE i.school_id = b.school_id AND i.id = b.id AND i.status = 'active'`,
+  },
+];
+
+/** SQL: nothing of the student is held; a hold that was lifted since is for the school to judge. */
+const NOT_HELD = `NOT EXISTS (SELECT FROM classroom.data_hold h
+  WHERE h.school_id = b.school_id AND h.student_id = b.student_id AND h.lifted_at IS NULL)`;
+
+const ERASURES = {
+  columns: `school_id uuid, id uuid, student_id uuid, record_id text, asked_by text, asked_on date, ordered_at timestamptz,
+    ordered_by uuid, agreed_at timestamptz, agreed_by uuid`,
+  before: (takenAt: Date) =>
+    `SELECT school_id, id, student_id, record_id, asked_by, asked_on, ordered_at, ordered_by, agreed_at, agreed_by
+     FROM classroom.erasure WHERE done_at > '${takenAt.toISOString()}'`,
+  // Due at once. If one waits already, it is the one that counts.
+  again: [
+    `UPDATE classroom.erasure e SET due_at = now() FROM before b
+     WHERE e.school_id = b.school_id AND e.student_id = b.student_id AND e.done_at IS NULL AND e.stopped_at IS NULL AND ${NOT_HELD}`,
+    `INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_at, ordered_by, agreed_at, agreed_by, due_at)
+     SELECT b.*, now() FROM before b
+     WHERE EXISTS (SELECT FROM classroom.student s WHERE s.school_id = b.school_id AND s.id = b.student_id) AND ${NOT_HELD}
+     ON CONFLICT DO NOTHING`,
+  ],
+};
+
+/**
+ * Orders again the erasures that were carried out since: the restored students are erased by the next round of the classroom, which keeps
+ * those who had not left yet. Returns how many, or null if nobody can tell.
+ */
+export async function eraseAgain(
+  client: Client,
+  beforeUrl: string | undefined,
+  takenAt: Date,
+): Promise<number | null> {
+  if (beforeUrl === undefined) return null;
+  try {
+    return await withClient(beforeUrl, async (before) => {
+      await client.query(`BEGIN; CREATE TEMP TABLE before (${ERASURES.columns}) ON COMMIT DROP`);
+      await copy(before, ERASURES.before(takenAt), client, 'before');
+      let ordered = 0;
+      for (const again of ERASURES.again) ordered += (await client.query(again)).rowCount ?? 0;
+      await client.query('COMMIT');
+      return ordered;
+    });
+  } catch {
+    await client.query('ROLLBACK');
+    return null;
+  }
+}
+
+/**
+ * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not what
+ * they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
+ */
+export async function endWhatHadEnded(client: Client, beforeUrl: string | undefined): Promise<boolean> {
+  await client.query('CREATE TEMP TABLE school_before (school_id uuid PRIMARY KEY)');
+  if (beforeUrl !== undefined && (await closeAll(client, beforeUrl))) return true;
+  await client.query('BEGIN; TRUNCATE school_before; CREATE TEMP TABLE before (school_id uuid, id uuid)');
+  await client.query(`${SESSIONS.close}; DROP TABLE before; COMMIT`);
+  return false;
+}
+
+async function closeAll(client: Client, beforeUrl: string): Promise<boolean> {
+  try {
+    await withClient(beforeUrl, async (before) => {
+      await before.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      await client.query('BEGIN');
+      await copy(before, 'SELECT school_id FROM auth.known_school', client, 'school_before');
+      for (const door of [SESSIONS, ...DOORS]) {
+        await client.query(`CREATE TEMP TABLE before (${door.columns}) ON COMMIT DROP`);
+        await copy(before, door.before, client, 'before');
+        await client.query('ANALYZE before');
+        await client.query(door.close);
+        await client.query('DROP TABLE before');
+      }
+      await client.query('COMMIT');
+    });
+    return true;
+  } catch {
+    // A damaged database, or one of another release.
+    await client.query('ROLLBACK');
+    return false;
+  }
+}
+
+async function copy(from: Client, select: string, to: Client, table: string): Promise<void> {
+  await pipeline(
+    from.query(copyTo(`COPY (${select}) TO STDOUT`)),
+    to.query(copyFrom(`COPY ${table} FROM STDIN`)),
+  );
+}

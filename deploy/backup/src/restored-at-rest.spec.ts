@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { eventually } from '@homeroom/testing';
+import { Databases } from './databases';
+import { BackupFolder } from './folder';
+import { PlatformDatabase } from './platform-database.spec-support';
+import { restore } from './restore';
+import { backUp } from './run';
+import { inDatabase } from './schema';
+import { archiveKey } from './settings';
+
+describe('the restore of a school in the middle of its day', () => {
+  const made: string[] = [];
+  const [schoolId, personId, kept, ended, over, goesOn] = Array.from({ length: 6 }, () => randomUUID());
+  /** What a restore that was killed has left. */
+  const leftBehind = () => `${target()}_new_0a1b2c`;
+  const target = () => `${platform.name}_quiet`;
+  let platform: PlatformDatabase;
+  let key: Buffer;
+  let path: string;
+  beforeAll(async () => {
+    platform = await PlatformDatabase.create();
+    writeFileSync(join(platform.settings.keysDir, 'archive.key'), 'ab'.repeat(32));
+    key = archiveKey(platform.settings);
+
+    await platform.rows(
+      `WITH known AS (INSERT INTO auth.known_school (school_id, revision, code, name, status)
+         VALUES ($1, 1, 'QUIET23456', 'Maple Grove', 'active')),
+       school AS (INSERT INTO school.school (school_id, name, code, country, time_zone, status, trial_ends_at)
+         VALUES ($1, 'Maple Grove', 'QUIET23456', 'US', 'America/New_York', 'active', now())),
+       person AS (INSERT INTO auth.account (school_id, id, role, first_name) VALUES ($1, $2, 'teacher', 'Ada')),
+       sessions AS (INSERT INTO auth.session (school_id, id, account_id, role, refresh_hash, device_hash, idle_until, expires_at, device_id, device_since)
+         SELECT $1, id, $2, 'teacher', 'r', 'd', 'infinity', 'infinity', id, now() FROM unnest($3::uuid[]) id),
+       joined AS (INSERT INTO auth.membership (school_id, account_id, id, person_id, role)
+         SELECT $1, id, id, $2, 'parent' FROM unnest($3::uuid[]) id),
+       links AS (INSERT INTO auth.letter (school_id, id, kind, subject_id, address) SELECT $1, id, 'invitation', $2, 'a@b.test' FROM unnest($3::uuid[]) id),
+       feed AS (INSERT INTO classroom.calendar_feed (school_id, person_id, token_hash) SELECT $1, id, id::text::bytea FROM unnest($3::uuid[]) id),
+       browsers AS (INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
+         SELECT $1, id, $2, id, id, '', '' FROM unnest($3::uuid[]) id),
+       notice AS (INSERT INTO messaging.notice (school_id, person_id, id, kind, student_id, about, amount, created_at)
+         VALUES ($1, $2, $2, 'praise', $2, $2, 0, now())),
+       told AS (INSERT INTO messaging.notice_delivery (school_id, channel, target, notice_id, person_id, due_at)
+         SELECT $1, 'push', target, $2, $2, due FROM unnest($3::uuid[], ARRAY[now() + interval '1 day', now()]) AS each (target, due)),
+       mails AS (INSERT INTO school.mail (school_id, id, kind, due_at)
+         SELECT $1, id, 'invitation', due FROM unnest($3::uuid[], ARRAY['infinity', now()]) AS each (id, due)),
+       wanted AS (INSERT INTO auth.outbox (school_id, id, name, version, payload)
+         VALUES ($1, gen_random_uuid(), 'mail.wanted', 1, jsonb_build_object('mailId', $2::uuid, 'kind', 'invitation'))),
+       alerts AS (INSERT INTO alerts.incident (school_id, id, type, kind, action_word, raised_by, raised_by_role, raised_by_name, raised_at)
+         SELECT $1, id, type, 'alert', 'Hide', $2, 'teacher', 'Ada', '2026-01-31T10:00:00Z'
+         FROM unnest($4::uuid[], ARRAY['fire', 'lockdown']) AS each (id, type) RETURNING id),
+       drill AS (INSERT INTO alerts.incident (school_id, id, type, kind, action_word, raised_by, raised_by_role, raised_by_name, raised_at, ends_by)
+         VALUES ($1, $2, 'fire', 'drill', 'Go', $2, 'teacher', 'Ada', now(), now())),
+       year AS (INSERT INTO classroom.school_year (school_id, id, name, starts_on, ends_on) VALUES ($1, $2, '26', '2026-08-01', '2027-07-31')),
+       card AS (INSERT INTO classroom.class_card (school_id, id, number, name, grade, section, max_students, year_id, device_id)
+         VALUES ($1, $2, 1, 'Class 1', 'Grade 1', 'A', 40, $2, $2)),
+       students AS (INSERT INTO classroom.student (school_id, id, record_id, sign_in_id, class_id, first_name, last_name, grade, section, is_active)
+         SELECT $1, id, 'STU-' || nth, nth, $2, 'Ivy', 'Stone', 'Grade 1', 'A', false FROM unnest($3::uuid[]) WITH ORDINALITY AS each (id, nth)),
+       held AS (INSERT INTO classroom.data_hold (school_id, id, student_id, reason, put_by, put_by_role)
+         VALUES ($1, $2, ($3::uuid[])[1], 'A court', $2, 'school_admin'))
+       INSERT INTO alerts.fan_out (school_id, incident_id, notice, channel, started_at, wake_at)
+       SELECT $1, id, 0, 'push', now(), now() FROM alerts`,
+      [schoolId, personId, [kept, ended], [goesOn, over]],
+    );
+    const report = await backUp({ ...platform.settings, adminUrl: undefined }, () => undefined);
+    expect(report.outcome).toBe('success');
+    path = new BackupFolder(platform.settings.folder).archives()[0]?.path ?? '';
+    await new Databases(platform.builder.adminUrl).create(leftBehind());
+    await restore(path, key, platform.builder, { database: target(), overwrite: false });
+    made.push(target());
+  });
+
+  afterAll(async () => {
+    for (const database of made) await platform.drop(database);
+    await platform.drop();
+  });
+
+  const draftsOf = async (database: string) =>
+    (
+      await platform.rows<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+        [`${database}_new_`],
+      )
+    ).map(({ datname }) => datname);
+  const openIn = async () => {
+    const [row] = await platform.rows<Record<string, string[]>>(
+      `SELECT array(SELECT id FROM auth.session WHERE school_id = $1 AND revoked_at IS NULL ORDER BY 1) AS sessions,
+         array(SELECT id FROM auth.letter WHERE school_id = $1 AND ended_at IS NULL ORDER BY 1) AS links,
+         array(SELECT id FROM auth.membership WHERE school_id = $1 ORDER BY 1) AS joined,
+         array(SELECT person_id FROM classroom.calendar_feed WHERE school_id = $1 ORDER BY 1) AS feeds,
+         array(SELECT id FROM messaging.push_device WHERE school_id = $1 ORDER BY 1) AS browsers,
+         array(SELECT id FROM alerts.incident WHERE school_id = $1 AND status = 'active' ORDER BY 1) AS alerts`,
+      [schoolId],
+      target(),
+    );
+    return row;
+  };
+
+  it('sends nothing that was to be sent then', async () => {
+    const [row] = await platform.rows<Record<string, string[]>>(
+      `SELECT array(SELECT id FROM school.mail WHERE school_id = $1 AND settled_at IS NULL) AS mails,
+         array(SELECT id FROM school.mail WHERE school_id = $1 AND outcome = 'dropped' ORDER BY id) AS dropped,
+         array(SELECT target FROM messaging.notice_delivery WHERE school_id = $1) AS told,
+         array(SELECT incident_id FROM alerts.fan_out WHERE school_id = $1 AND finished_at IS NULL) AS alerts`,
+      [schoolId],
+      target(),
+    );
+    const dropped = [ended, personId].toSorted();
+    expect(row).toEqual({ mails: [kept], dropped, told: [kept], alerts: [] });
+  });
+
+  it('ends all sessions if nothing says which had ended, and closes nothing else', async () => {
+    const both = [kept, ended].toSorted();
+    const open = await openIn();
+    expect(open).toMatchObject({ sessions: [], joined: both, links: both, feeds: both, browsers: both });
+    const [told] = await platform.rows<{ all: boolean; count: number }>(
+      'SELECT bool_and(told) AS all, count(*)::int FROM auth.revocation WHERE school_id = $1',
+      [schoolId],
+      target(),
+    );
+    // Browsers of sessions whose end is told are not pushed to any more.
+    expect(told).toEqual({ all: true, count: 2 });
+  });
+
+  it('leaves ended what has ended since, and names the alarms that go on', async () => {
+    await platform.rows(
+      `WITH alive AS (UPDATE auth.session SET revoked_at = NULL WHERE school_id = $1 AND id = $2),
+         joined AS (DELETE FROM auth.membership WHERE school_id = $1 AND id = $3),
+         links AS (UPDATE auth.letter SET used_at = now() WHERE school_id = $1 AND id = $3),
+         feeds AS (DELETE FROM classroom.calendar_feed WHERE school_id = $1 AND person_id = $3),
+         browsers AS (DELETE FROM messaging.push_device WHERE school_id = $1 AND id = $3),
+         erased AS (INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_by, due_at, done_at)
+           SELECT $1, id, id, 'STU-1', 'guardian', current_date, $1, now(), now() FROM unnest(ARRAY[$2, $3]::uuid[]) id)
+       UPDATE alerts.incident SET status = 'cleared', ended_at = now(), ended_by = $1, last_notice = 1
+       WHERE school_id = $1 AND id = $4`,
+      [schoolId, kept, ended, over],
+      target(),
+    );
+    const into = { database: target(), overwrite: true };
+    const { setAside, isEndedKnown, alertsGoingOn, ...restored } = await restore(
+      path,
+      key,
+      platform.builder,
+      into,
+    );
+    made.push(setAside ?? '');
+    const open = [kept];
+    expect(await openIn()).toEqual({
+      ...{ sessions: open, joined: open, links: open, feeds: open, browsers: open },
+      alerts: [goesOn],
+    });
+    expect([restored.erasedSince, restored.erasedAgain]).toEqual([2, 1]);
+    expect([isEndedKnown, alertsGoingOn]).toEqual([
+      true,
+      ['QUIET23456: an alert of 2026-01-31T10:00:00.000Z goes on'],
+    ]);
+    const told = await platform.rows(
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' AND sent_at IS NULL`,
+      [schoolId],
+      target(),
+    );
+    expect(told).toEqual([{ payload: { personIds: [personId] } }]);
+  });
+
+  it('leaves no draft, neither of a restore that was killed', async () => {
+    expect(await draftsOf(target())).toEqual([]);
+  });
+
+  it('gives the database its name back if the new one cannot take it', async () => {
+    const before = await openIn();
+    const attempt = restore(path, key, platform.builder, { database: target(), overwrite: true });
+    attempt.catch(() => undefined);
+    const draft = await eventually(async () => (await draftsOf(target()))[0] ?? false);
+    // Somebody looks into the draft: it cannot be renamed.
+    const reader = new Client({ connectionString: inDatabase(platform.builder.adminUrl, draft) });
+    reader.on('error', () => undefined);
+    await reader.connect();
+    await expect(attempt).rejects.toThrow('being accessed by other users');
+    await reader.end().catch(() => undefined);
+    expect(await openIn()).toEqual(before);
+    expect(await draftsOf(target())).toEqual([]);
+  });
+
+  it('orders again the erasures that were carried out since, unless the student is held', async () => {
+    const erasures = await platform.rows(
+      `SELECT student_id AS "studentId", due_at <= now() AND done_at IS NULL AS "isDue"
+       FROM classroom.erasure WHERE school_id = $1`,
+      [schoolId],
+      target(),
+    );
+    expect(erasures).toEqual([{ studentId: ended, isDue: true }]);
+  });
+});
