@@ -53,6 +53,7 @@ export default ${name};`;
 }
 
 /** Undefined if it cannot follow another path: it has attributes of its own, or begins where the one before ends. */
-function pathOf([tag, { d, key, ...others }]: Node): string | undefined {
-  return tag === 'path' && Object.keys(others).length === 0 && d?.startsWith('M') ? d : undefined;
+function pathOf([tag, { d, ...others }]: Node): string | undefined {
+  const isPlain = Object.keys(others).every((name) => name === 'key');
+  return tag === 'path' && isPlain && d?.startsWith('M') ? d : undefined;
 }
