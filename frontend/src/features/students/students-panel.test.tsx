@@ -245,6 +245,26 @@ describe('the email state of a parent', () => {
     expect(calls.filter(({ path }) => path === invitation)).toHaveLength(2);
   });
 
+  test('is shown with the ways to a new PIN if a corrected address has ended the parent’s', async () => {
+    const { answers } = stage({
+      [path]: { body: { ...detail, guardians } },
+      [`${path}/guardian-addresses`]: { body: [{ ...sent, state: 'expired' }] },
+    });
+    await choose('Edit');
+    const rosa = within(await family(/Rosa Stone/));
+    await userEvent.type(rosa.getByLabelText('Email'), 's');
+    const student = { ...detail, guardians };
+    answers[path] = { body: { success: true, student, mailedPinsEnded: ['guardian-1'] } };
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'A PIN has ended' });
+    expect(dialog).toHaveTextContent(/The PIN of Rosa Stone was drawn from an email/);
+    const again = { name: 'Send the invitation to Rosa Stone again' };
+    expect(await within(dialog).findByRole('button', again)).toBeVisible();
+    answers[path] = { body: student };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue a new PIN' }));
+    expect(await screen.findByRole('dialog', { name: 'New PIN for Ivy Stone' })).toBeVisible();
+  });
+
   test('can be requested again after a failure without losing the form', async () => {
     const { answers } = stage({
       [path]: { body: { ...detail, guardians } },

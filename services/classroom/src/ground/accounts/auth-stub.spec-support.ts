@@ -42,6 +42,8 @@ export class AuthStub {
   readonly pinsSince = new Map<string, Date>();
   /** The teacher who was last shown each PIN. */
   readonly seenBy = new Map<string, string | null>();
+  /** People whose PIN was drawn by a link mailed to the address that they have. */
+  readonly mailedPins = new Set<string>();
   /** Whom it was asked to invite again, on whose page, and by whom. */
   readonly invited: (InviteGuardian & { id: string })[] = [];
   /** Set to refuse the following calls, like a service that is down. */
@@ -144,20 +146,24 @@ export class AuthStub {
     return { status: 200, body: unconfirmed(id) };
   }
 
-  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it. */
+  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it, or its address moves. */
   private follow({ people }: UpdatePeople): { status: number; body: unknown } {
     if (this.dies === 'before') return DIED;
-    const pinsEnded: string[] = [];
+    const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
     for (const person of people) {
       if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0))
         continue;
+      const isMoved = person.email !== (this.people.get(person.id) ?? this.issued.get(person.id))?.email;
+      if (isMoved && this.mailedPins.delete(person.id)) mailedPinsEnded.push(person.id);
       this.people.set(person.id, person);
       const seenBy = this.seenBy.get(person.id);
       if (!seenBy || !person.pinKnownTo || person.pinKnownTo.includes(seenBy)) continue;
       this.seenBy.set(person.id, null);
       pinsEnded.push(person.id);
     }
-    return this.dies === 'after' ? DIED : { status: 200, body: { success: true, pinsEnded } };
+    return this.dies === 'after'
+      ? DIED
+      : { status: 200, body: { success: true, pinsEnded, mailedPinsEnded } };
   }
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {

@@ -63,8 +63,8 @@ export class TeacherChangesService {
       const teacher = await tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
       return decided(tx, { success: true, teacher } as const);
     });
-    await this.news.tell([teacherId]);
-    return changed;
+    const { mailedPinsEnded } = await this.news.tell([teacherId]);
+    return mailedPinsEnded.length > 0 ? { ...changed, mailedPinEnded: true } : changed;
   }
 
   /** Runs in the transaction that creates an inactive teacher; call `tell` after the commit. */

@@ -96,6 +96,17 @@ describe('a change', () => {
     ).toEqual([]);
   });
 
+  it('of the address says so if a PIN has ended with it that was drawn there', async () => {
+    const { school, ada } = await withTeacher();
+    await change(school.admin, ada.personId, { email: 'mistyped@school.test' });
+    service.auth.mailedPins.add(ada.personId);
+    expect((await change(school.admin, ada.personId, { lastName: 'Hill' })).body).not.toHaveProperty(
+      'mailedPinEnded',
+    );
+    const { body } = await change(school.admin, ada.personId, { email: 'ada@school.test' });
+    expect(body).toMatchObject({ success: true, mailedPinEnded: true });
+  });
+
   it('of some classes keeps a colleague’s concurrent changes to others', async () => {
     const { school, ada } = await withTeacher();
     await Promise.all([

@@ -98,8 +98,12 @@ export class StudentChangesService {
         });
         await this.family.giveUp(undefined, asked, told);
         const shown = roster.withoutPin ? undefined : joined;
-        const parent = await this.family.tell(identity, told, studentId, shown);
-        return parent ? { ...changed, credentials: { parent } } : changed;
+        const { parent, mailedPinsEnded } = await this.family.tell(identity, told, studentId, shown);
+        return {
+          ...changed,
+          ...(parent && { credentials: { parent } }),
+          ...(mailedPinsEnded.length > 0 && { mailedPinsEnded: [...mailedPinsEnded] }),
+        };
       } catch (error) {
         await this.family.giveUp(error, asked);
         if (!(error instanceof FamilyChanged)) throw error;
