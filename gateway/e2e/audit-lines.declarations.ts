@@ -37,8 +37,18 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth PUT internal/accounts/:id': BY_THE_ASKER('student.enrolled, teacher.created, guardian.added'),
   'auth POST internal/accounts': BY_THE_ASKER('student.enrolled, guardian.added'),
   'auth PUT internal/people': {
-    writes: ['guardian.pin_ended', 'guardian.mailed_pin_ended', 'teacher.mailed_pin_ended'],
-    shownIn: ['services/auth/src/accounts/person.spec.ts', WAYS_BACK, ADDRESSES],
+    writes: [
+      'guardian.pin_ended',
+      'guardian.mailed_pin_ended',
+      'teacher.mailed_pin_ended',
+      'admin.invitation_withdrawn',
+    ],
+    shownIn: [
+      'services/auth/src/accounts/person.spec.ts',
+      'services/auth/src/admins/admins.spec.ts',
+      WAYS_BACK,
+      ADDRESSES,
+    ],
   },
   'auth POST internal/accounts/:id/pin': {
     writes: ['student.pin_issued', 'guardian.pin_issued', 'teacher.pin_issued'],

@@ -3,6 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { withdrawInvitationsTo } from '../admins/invitations-of-leavers';
 import { endLetters } from '../letters/letters.queries';
 import { Invitations } from '../letters/invitations';
 import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
@@ -62,12 +63,19 @@ export class PersonService {
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     if (email !== known.email) await endVouchedBy(tx, id, 'the address was changed');
+    const leaves = known.isActive && !isActive;
+    if (leaves && role === 'teacher') await this.withdrawInvitations(tx, [known.email, email]);
     const mailed =
       known.email !== null && email !== known.email && (await this.leave(tx, person, known.email));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);
     return { mailed, seen: pinKnownTo !== undefined && (await this.endPin(tx, id, pinKnownTo)) };
+  }
+
+  private async withdrawInvitations(tx: Tx, addresses: (string | null)[]): Promise<void> {
+    const named = addresses.filter((address) => address !== null);
+    await withdrawInvitationsTo(tx, this.book, [...new Set(named)], THE_PLATFORM);
   }
 
   /** The school has entered another address: whoever reads mail at the former one may be a stranger, whom a typing mistake let in. */

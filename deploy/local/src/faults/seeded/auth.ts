@@ -197,6 +197,14 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
+    id: 'invitation-of-a-teacher-who-left-stays-open',
+    kind: 'guard dropped',
+    file: `${AUTH}/accounts/person.service.ts`,
+    right: `if (leaves && role === 'teacher') await`,
+    wrong: `if (leaves && role === 'student') await`,
+    noticedBy: ADMINS,
+  },
+  {
     id: 'removed-administrator-still-invites',
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.service.ts`,
