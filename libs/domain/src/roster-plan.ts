@@ -3,7 +3,8 @@ import type { RosterColumn } from './roster-columns';
 import {
   isSomebodyElse,
   keyOf,
-  outcomeOf,
+  type LetGo,
+  outcomeOrReturn,
   type ParentWords,
   refusedAt,
   type RosterField,
@@ -31,6 +32,8 @@ export interface KnownStudent {
   /** People whom the office has removed from the child's guardians, or keeps away: no list brings them back. */
   removed: readonly RemovedGuardian[];
   isActive: boolean;
+  /** Null for active students, and for those whom a list has deactivated. */
+  letGo: LetGo | null;
 }
 
 export interface KnownGuardian {
@@ -162,10 +165,12 @@ class School {
     if (away && row.sourcedId === null) return refused('parentEmail', whyRemoved(away));
     const further = newParents(row, known);
     if ('reason' in further) return refused(further.column, further.reason);
-    const full = this.move(known, card);
+    const outcome = outcomeOrReturn(row, known, [...fields, ...further.fields]);
+    // Whether they come back is open, so they take nobody's place.
+    const full = outcome.kind === 'return' ? undefined : this.move(known, card);
     if (full) return refused('classNumber', full);
     this.meant.add(known.id);
-    return outcomeOf(row.line, known.id, [...fields, ...further.fields]);
+    return outcome;
   }
 
   private add(row: RosterRow, card: KnownClass): RosterOutcome {

@@ -16,7 +16,7 @@ const teacher = (more: Partial<KnownTeacher> = {}): KnownTeacher => ({
     lastName: 'Marble',
     teacherType: 'principal',
   },
-  ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true },
+  ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true, letGo: null },
   ...more,
 });
 const OTHER = teacher({ id: 'other', teacherId: '1001', email: 'other@school.test', leads: [] });

@@ -3,7 +3,8 @@ import {
   calledAs,
   isSomebodyElse,
   keyOf,
-  outcomeOf,
+  type LetGo,
+  outcomeOrReturn,
   refusedAt,
   type RosterField,
   type RosterOutcome,
@@ -27,6 +28,8 @@ export interface KnownTeacher {
   /** The classes that the school has assigned them to lead; a list removes none of these. */
   leads: readonly number[];
   isActive: boolean;
+  /** Null for active teachers, and for those whom undoing a list has deactivated. */
+  letGo: LetGo | null;
 }
 
 /** The default, with the fewest rights. */
@@ -87,7 +90,7 @@ class Staff {
       return { line: row.line, kind: 'add' };
     }
     this.meant.add(known.id);
-    return outcomeOf(row.line, known.id, fieldsOf(row, known));
+    return outcomeOrReturn(row, known, fieldsOf(row, known));
   }
 
   private byOwn({ sourcedId, teacherId, email }: TeacherLine): KnownTeacher | undefined {

@@ -34,7 +34,9 @@ export const knownStudents = statement<KnownStudent>(
   `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians,
-     coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive"
+     coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive",
+     CASE WHEN NOT s.is_active AND NOT s.out_by_list THEN json_build_object('on', (SELECT max(e.ends_on)::text FROM enrolment e
+       WHERE e.school_id = $1 AND e.student_id = s.id)) END AS "letGo"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    LEFT JOIN (
      SELECT kin.student_id, json_agg(json_build_object(${GUARDIAN})) AS guardians
@@ -55,7 +57,8 @@ export const knownClasses = statement<KnownClass>(
 export const knownTeachers = statement<KnownTeacher>(
   'roster.known_teachers',
   `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
-     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
+     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive",
+     CASE WHEN NOT t.is_active AND NOT t.out_by_list THEN json_build_object('on', t.out_on::text) END AS "letGo"
    FROM teacher t CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
        coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.leader_is_chosen AND c.leader_id = t.id), '{}') AS leads

@@ -22,6 +22,7 @@ import {
   leaveClasses,
   leaveOtherClasses,
   lockTeacher,
+  noteOut,
   teacherRecord,
 } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
@@ -39,6 +40,8 @@ interface WantedByList extends ChangeTeacher {
 /** How a list changes an existing teacher, and what else is written in the same transaction. */
 interface ChangeByList {
   wanted: (before: TeacherOfList & ByDirectory) => WantedByList;
+  /** Undoing a list deactivates them, and the next file that names them brings them back: nobody at the school has let them go. */
+  byList?: boolean;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
@@ -121,6 +124,8 @@ export class TeacherChangesService {
     // Recorded before the classes change.
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
+    if (isActive !== before.isActive)
+      await tx.sql(noteOut(teacherId, !isActive, !isActive && list.byList === true));
     if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
     const teacher = await recordOf(tx, teacherId);
     const after = await withClasses(tx, teacher);
