@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEACHERS, all, ownName } from '../support/attempts';
+import { PROVED, TEACHERS, all, ownName } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
@@ -23,7 +23,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/simple-teachers/:teacherId/pin': {
       attempt: ({ teacherId }) => ({ params: { teacherId } }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: PROVED(404) },
     },
     'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
     'PATCH /api/teachers/me': ownName(TEACHERS),

@@ -213,7 +213,7 @@ export interface ClassroomCalls {
     body: OrderSlips;
     answer: OrderedSlips;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'NOBODY_NEEDS_SLIPS' | 'SLIPS_OPEN';
+    errors: 'CLASS_NOT_FOUND' | 'NOBODY_NEEDS_SLIPS' | 'SLIPS_OPEN' | 'STEP_UP_NEEDED';
   };
   'GET /api/school-admin/slips/choice': { query: SlipsFor; answer: SlipChoice; errors: 'CLASS_NOT_FOUND' };
   'GET /api/school-admin/slips/:orderId': { answer: SlipOrder };
@@ -250,7 +250,7 @@ export interface ClassroomCalls {
     body: IssueClassPins;
     answer: IssuedClassPins;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE';
+    errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE' | 'STEP_UP_NEEDED';
   };
   'GET /api/simple-classes/:classNumber/goal': { answer: GoalOfClass; errors: 'CLASS_NOT_FOUND' };
   'PUT /api/simple-classes/:classNumber/goal': {
@@ -329,7 +329,7 @@ export interface ClassroomCalls {
   'POST /api/simple-teachers/:teacherId/pin': {
     answer: IssuedTeacherPin;
     status: 201;
-    errors: 'PERSON_INACTIVE';
+    errors: 'PERSON_INACTIVE' | 'STEP_UP_NEEDED';
   };
   'GET /api/simple-students': {
     query: FindStudents;

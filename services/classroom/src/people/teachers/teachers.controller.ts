@@ -11,7 +11,7 @@ import {
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { TeacherChangesService } from './teacher-changes.service';
 import { TeachersService } from './teachers.service';
@@ -44,6 +44,7 @@ export class TeachersController {
   }
 
   @Allow('teachers.update')
+  @NeedsStepUp()
   @CallsOthers()
   @Post('simple-teachers/:teacherId/pin')
   issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
