@@ -3,6 +3,7 @@ import {
   IMPORTS,
   NEW_SCHOOL,
   ORGANISATIONS,
+  PHONES,
   SIGN_IN,
   VISITS,
   WAYS_BACK,
@@ -77,6 +78,11 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'messaging POST internal/seeding': SEEDING,
   'messaging POST internal/translations': ASKED,
   'messaging POST internal/ways': ASKED,
+  'messaging POST internal/phones/ends': ASKED,
+  'messaging POST internal/phones/remove': {
+    writes: ['student.phone_removed', 'guardian.phone_removed', 'teacher.phone_removed'],
+    shownIn: PHONES,
+  },
   'alerts POST internal/live/handed-over': OF_DELIVERY,
   'alerts POST internal/live/receipts': OF_DELIVERY,
 };

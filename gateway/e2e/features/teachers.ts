@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PROVED, TEACHERS, all, ownName } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { PHONES } from '../support/trails';
 
 const routes: FeatureRoutes = {
   schools: {
@@ -24,6 +25,10 @@ const routes: FeatureRoutes = {
     'POST /api/simple-teachers/:teacherId/pin': {
       attempt: ({ teacherId }) => ({ params: { teacherId } }),
       outcomes: { admin: PROVED(404) },
+    },
+    'POST /api/simple-teachers/:teacherId/phone/remove': {
+      attempt: ({ teacherId }) => ({ params: { teacherId } }),
+      outcomes: { admin: 404 },
     },
     'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
     'PATCH /api/teachers/me': ownName(TEACHERS),
@@ -63,6 +68,7 @@ const routes: FeatureRoutes = {
       }),
     },
     'POST /api/simple-teachers/:teacherId/pin': { as: admin, id: ({ spare }) => spare.teacherId },
+    'POST /api/simple-teachers/:teacherId/phone/remove': { as: admin, id: ({ spare }) => spare.teacherId },
     'GET /api/teachers/me': { as: ({ teacher }) => teacher },
     'PATCH /api/teachers/me': {
       as: ({ teacher }) => teacher,
@@ -84,6 +90,10 @@ const routes: FeatureRoutes = {
       ],
     },
     'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
+    'POST /api/simple-teachers/:teacherId/phone/remove': {
+      writes: ['teacher.phone_removed'],
+      shownIn: PHONES,
+    },
     'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   },
 };

@@ -295,6 +295,8 @@ export class IssuePin {
 /** Shown once. The ID beside the PIN is the one typed at sign-in, as on the first slip. */
 export interface IssuedStudentPin {
   success: true;
+  /** The last digits of the number to which texts to this person go, which a new PIN does not change; absent if there is none. */
+  textsEndIn?: string;
   credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
 }
 
@@ -318,5 +320,7 @@ export interface IssuedClassPins {
 /** POST /api/simple-teachers/{teacherId}/pin */
 export interface IssuedTeacherPin {
   success: true;
+  /** As for a student. */
+  textsEndIn?: string;
   credentials: { teacherId: string } & PinSlip;
 }

@@ -209,6 +209,19 @@ describe('a student who left in an earlier year', () => {
   });
 });
 
+test('a new PIN comes with the number to which texts go, which can be removed', async () => {
+  const { answers, calls } = stage();
+  await choose('New PIN');
+  const credentials = { student: { studentId: '4100', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } };
+  answers['/api/simple-students/student-1/pin'] = { body: { success: true, credentials, textsEndIn: '34' } };
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue new PIN' }));
+  expect(await screen.findByText('Texts to this person go to a number ending in 34')).toBeVisible();
+  answers['/api/simple-students/student-1/phone/remove'] = { body: { success: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the number' }));
+  expect(await screen.findByText(/The number is removed/)).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/phone/remove'))?.body).toEqual({ for: 'student' });
+});
+
 describe('the email state of a parent', () => {
   const path = '/api/simple-students/student-1';
   const parent = (id: string, firstName: string) => ({

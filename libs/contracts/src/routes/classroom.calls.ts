@@ -331,6 +331,7 @@ export interface ClassroomCalls {
     status: 201;
     errors: 'PERSON_INACTIVE' | 'STEP_UP_NEEDED';
   };
+  'POST /api/simple-teachers/:teacherId/phone/remove': { answer: Done };
   'GET /api/simple-students': {
     query: FindStudents;
     answer: StudentRecord[] | Page<StudentRecord>;
@@ -368,6 +369,7 @@ export interface ClassroomCalls {
     status: 201;
     errors: 'PERSON_INACTIVE';
   };
+  'POST /api/simple-students/:studentId/phone/remove': { body: IssuePin; answer: Done };
   'GET /api/simple-students/:studentId/guardian-addresses': { answer: GuardianAddress[] };
   'POST /api/simple-students/:studentId/guardians': {
     body: AddGuardian;

@@ -5,6 +5,7 @@ import type {
   AuditActor,
   FindContacts,
   FindGuardian,
+  FindPhoneEnds,
   FindPins,
   GuardianAddress,
   InviteGuardian,
@@ -12,6 +13,7 @@ import type {
   IssuedAccount,
   IssuedClassDevice,
   IssuePeople,
+  RemovePhoneOf,
   RenewDeviceSecrets,
   ReplacePin,
   ReplacePins,
@@ -44,6 +46,8 @@ export class AuthStub {
   readonly seenBy = new Map<string, string | null>();
   /** People whose PIN was drawn by a link mailed to the address that they have. */
   readonly mailedPins = new Set<string>();
+  /** In place of messaging: the last digits of the numbers to which people's texts go. */
+  readonly phones = new Map<string, string>();
   /** Whom it was asked to invite again, on whose page, and by whom. */
   readonly invited: (InviteGuardian & { id: string })[] = [];
   /** Set to refuse the following calls, like a service that is down. */
@@ -78,6 +82,7 @@ export class AuthStub {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
+    if (kind === 'phones') return this.answerAboutPhones(id, request);
     if (kind === 'child-copy') return { status: 200, body: { end: true } };
     if (kind === 'schools')
       return {
@@ -128,6 +133,22 @@ export class AuthStub {
       return { status: 200, body: device };
     }
     return { status: 200, body: this.issue(id, account) };
+  }
+
+  private async answerAboutPhones(
+    what: string,
+    request: IncomingMessage,
+  ): Promise<{ status: number; body: unknown }> {
+    if (what === 'remove') {
+      this.phones.delete((await bodyOf<RemovePhoneOf>(request)).personId);
+      return { status: 200, body: { success: true } };
+    }
+    const { personIds } = await bodyOf<FindPhoneEnds>(request);
+    const body = personIds.flatMap((personId) => {
+      const ends = this.phones.get(personId);
+      return ends ? [{ personId, ends }] : [];
+    });
+    return { status: 200, body };
   }
 
   private async answerAboutGuardian(

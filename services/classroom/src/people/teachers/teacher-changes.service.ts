@@ -7,10 +7,11 @@ import {
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { currentIdentity, refuseVisitor } from '@homeroom/platform';
+import { currentIdentity, judged, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
@@ -51,6 +52,7 @@ export class TeacherChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly phones: PhonesOfPeople,
     private readonly news: AccountNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
@@ -84,7 +86,17 @@ export class TeacherChangesService {
     if (!teacher) throw noSuchTeacher();
     if (!teacher.isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(teacherId, 'teacher');
-    return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
+    const credentials = { teacherId: issued.signInId, ...pinSlip(issued) };
+    return { success: true, credentials, ...(await this.phones.endOf(teacherId)) };
+  }
+
+  /** The number may be that of somebody who had the account before. */
+  async removePhone(teacherId: string): Promise<{ success: true }> {
+    const teacher = await this.db.readOne(teacherRecord(teacherId));
+    if (!teacher) throw noSuchTeacher();
+    await judged();
+    await this.phones.remove('teacher', teacherId);
+    return { success: true };
   }
 
   /** Runs in the transaction that publishes the class's next leader. */
