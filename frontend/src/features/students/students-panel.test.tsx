@@ -210,7 +210,7 @@ describe('a student who left in an earlier year', () => {
 });
 
 test('a new PIN comes with the number to which texts go, which can be removed', async () => {
-  const { answers, calls } = stage();
+  const { answers, calls } = stage({ '/api/simple-students/student-1': { body: detail } });
   await choose('New PIN');
   const credentials = { student: { studentId: '4100', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } };
   answers['/api/simple-students/student-1/pin'] = { body: { success: true, credentials, textsEndIn: '34' } };
