@@ -1,4 +1,14 @@
-import { ADDRESSES, IMPORTS, NEW_SCHOOL, ORGANISATIONS, SIGN_IN, VISITS, type Trail } from './support/trails';
+import {
+  ADDRESSES,
+  IMPORTS,
+  NEW_SCHOOL,
+  ORGANISATIONS,
+  PHONES,
+  SIGN_IN,
+  VISITS,
+  WAYS_BACK,
+  type Trail,
+} from './support/trails';
 
 const ASKED = { none: 'a question: nothing changes' };
 
@@ -28,8 +38,18 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth PUT internal/accounts/:id': BY_THE_ASKER('student.enrolled, teacher.created, guardian.added'),
   'auth POST internal/accounts': BY_THE_ASKER('student.enrolled, guardian.added'),
   'auth PUT internal/people': {
-    writes: ['guardian.pin_ended'],
-    shownIn: 'services/auth/src/accounts/person.spec.ts',
+    writes: [
+      'guardian.pin_ended',
+      'guardian.mailed_pin_ended',
+      'teacher.mailed_pin_ended',
+      'admin.invitation_withdrawn',
+    ],
+    shownIn: [
+      'services/auth/src/accounts/person.spec.ts',
+      'services/auth/src/admins/admins.spec.ts',
+      WAYS_BACK,
+      ADDRESSES,
+    ],
   },
   'auth POST internal/accounts/:id/pin': {
     writes: ['student.pin_issued', 'guardian.pin_issued', 'teacher.pin_issued'],
@@ -59,6 +79,11 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'messaging POST internal/seeding': SEEDING,
   'messaging POST internal/translations': ASKED,
   'messaging POST internal/ways': ASKED,
+  'messaging POST internal/phones/ends': ASKED,
+  'messaging POST internal/phones/remove': {
+    writes: ['student.phone_removed', 'guardian.phone_removed', 'teacher.phone_removed'],
+    shownIn: PHONES,
+  },
   'alerts POST internal/live/handed-over': OF_DELIVERY,
   'alerts POST internal/live/receipts': OF_DELIVERY,
 };

@@ -1,4 +1,4 @@
-import { STAFF, TEACHERS, all } from '../support/attempts';
+import { PROVED, STAFF, TEACHERS, all } from '../support/attempts';
 import { admin, next } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { CLASSES, FREE_CLASS } from '../support/scene-bodies';
@@ -35,7 +35,7 @@ const routes: FeatureRoutes = {
         params: { classNumber: String(own.classNumber) },
         body: { studentIds: [studentId] },
       }),
-      outcomes: { admin: 404, principal: 404 },
+      outcomes: { admin: PROVED(404), principal: PROVED(404) },
     },
   },
   doors: {

@@ -62,7 +62,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/school-admin/roster-imports/:importId/begin': {
       ...ofImport,
-      body: () => ({ leavers: 0, confirmedLeavers: 0, endings: 0, confirmedEndings: 0 }),
+      body: () => ({ leavers: 0, confirmedLeavers: 0, endings: 0, confirmedEndings: 0, returns: 0 }),
     },
     'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
     'POST /api/school-admin/roster-imports/:importId/answers': {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Declaration } from '../support/attempts';
+import { type Declaration, PROVED } from '../support/attempts';
 import { admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { FREE_CLASS } from '../support/scene-bodies';
@@ -25,7 +25,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/school-admin/slips': {
       attempt: ({ importId }) => ({ body: { importId, everybody: true } }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: PROVED(404) },
     },
     'GET /api/school-admin/slips/:orderId': {
       attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),

@@ -3,6 +3,7 @@ import { admin, next } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { giveAccessAgain } from '../support/guardian-terms';
 import { CLASSES, FREE_CLASS } from '../support/scene-bodies';
+import { PHONES } from '../support/trails';
 
 const routes: FeatureRoutes = {
   schools: {
@@ -26,6 +27,10 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404, principal: 404 },
     },
     'POST /api/simple-students/:studentId/pin': {
+      attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
+      outcomes: { admin: 404, principal: 404 },
+    },
+    'POST /api/simple-students/:studentId/phone/remove': {
       attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
       outcomes: { admin: 404, principal: 404 },
     },
@@ -90,6 +95,12 @@ const routes: FeatureRoutes = {
       body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
       afterwards: giveAccessAgain,
     },
+    'POST /api/simple-students/:studentId/phone/remove': {
+      as: admin,
+      id: ({ spare }) => spare.studentId,
+      body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
+      afterwards: giveAccessAgain,
+    },
     'GET /api/students/me': { as: ({ student }) => student },
     'PUT /api/students/me/plant': {
       as: ({ student }) => student,
@@ -117,6 +128,10 @@ const routes: FeatureRoutes = {
       ],
     },
     'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+    'POST /api/simple-students/:studentId/phone/remove': {
+      writes: ['student.phone_removed', 'guardian.phone_removed'],
+      shownIn: PHONES,
+    },
     'PUT /api/students/me/plant': {
       none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
     },

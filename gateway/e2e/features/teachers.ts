@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { TEACHERS, all, ownName } from '../support/attempts';
+import { PROVED, TEACHERS, all, ownName } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { PHONES } from '../support/trails';
 
 const routes: FeatureRoutes = {
   schools: {
@@ -22,6 +23,10 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404 },
     },
     'POST /api/simple-teachers/:teacherId/pin': {
+      attempt: ({ teacherId }) => ({ params: { teacherId } }),
+      outcomes: { admin: PROVED(404) },
+    },
+    'POST /api/simple-teachers/:teacherId/phone/remove': {
       attempt: ({ teacherId }) => ({ params: { teacherId } }),
       outcomes: { admin: 404 },
     },
@@ -63,6 +68,7 @@ const routes: FeatureRoutes = {
       }),
     },
     'POST /api/simple-teachers/:teacherId/pin': { as: admin, id: ({ spare }) => spare.teacherId },
+    'POST /api/simple-teachers/:teacherId/phone/remove': { as: admin, id: ({ spare }) => spare.teacherId },
     'GET /api/teachers/me': { as: ({ teacher }) => teacher },
     'PATCH /api/teachers/me': {
       as: ({ teacher }) => teacher,
@@ -84,6 +90,10 @@ const routes: FeatureRoutes = {
       ],
     },
     'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
+    'POST /api/simple-teachers/:teacherId/phone/remove': {
+      writes: ['teacher.phone_removed'],
+      shownIn: PHONES,
+    },
     'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   },
 };

@@ -25,6 +25,8 @@ export const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
 
 export const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
 
+export const PHONES = 'services/messaging/src/phones/phones.spec.ts';
+
 export const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 
 export const SINGLE_SIGN_ON = 'services/auth/src/single-sign-on/single-sign-on.spec.ts';

@@ -165,6 +165,8 @@ export interface UpdatedPeople {
   success: true;
   /** The people whose PIN was revoked because somebody had been shown it who may no longer know it. */
   pinsEnded: string[];
+  /** Those whose PIN was drawn by a link mailed to an address that this corrected; the release before does not name them. */
+  mailedPinsEnded?: string[];
 }
 
 /**

@@ -58,6 +58,7 @@ export * from './notices';
 export * from './operator';
 export * from './organisations';
 export * from './oversight';
+export * from './phones-of-people';
 export * from './own-account';
 export * from './paging';
 export * from './point-categories';

@@ -113,6 +113,8 @@ export class ChangeTeacher {
 export interface ChangedTeacher {
   success: true;
   teacher: TeacherRecord;
+  /** The teacher's PIN has ended: it was drawn by a link mailed to the address that this corrected. */
+  mailedPinEnded?: true;
 }
 
 /** Name and contact of one of a student's guardians. */
@@ -275,6 +277,8 @@ export interface ChangedStudent {
   student: StudentDetail;
   /** Shown once, and only if a guardian was added or a link was requested. */
   credentials?: Pick<CreatedStudent['credentials'], 'parent'>;
+  /** The ids of guardians whose PIN has ended: it was drawn by a link mailed to an address that this corrected. */
+  mailedPinsEnded?: string[];
 }
 
 /** POST /api/simple-students/{studentId}/pin: `guardianId` is needed if the student has more than one guardian. */
@@ -291,6 +295,8 @@ export class IssuePin {
 /** Shown once. The ID beside the PIN is the one typed at sign-in, as on the first slip. */
 export interface IssuedStudentPin {
   success: true;
+  /** The last digits of the number to which texts to this person go, which a new PIN does not change; absent if there is none. */
+  textsEndIn?: string;
   credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
 }
 
@@ -314,5 +320,7 @@ export interface IssuedClassPins {
 /** POST /api/simple-teachers/{teacherId}/pin */
 export interface IssuedTeacherPin {
   success: true;
+  /** As for a student. */
+  textsEndIn?: string;
   credentials: { teacherId: string } & PinSlip;
 }

@@ -165,6 +165,10 @@ export class BeginRoster {
   @IsOptional()
   @IsInt({ message: 'Say how many places in groups end.' })
   confirmedEndings?: number;
+  /** The number of people whom the school has let go and the file names, as in the plan. If given, they come back; otherwise nobody does. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many people come back.' })
+  returns?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -211,6 +215,10 @@ export interface RosterImport {
   endings: number;
   /** Whether these groups end. */
   takesEndings: boolean;
+  /** The number of `return` lines about people; the others are about their places in groups. */
+  returners: number;
+  /** Whether these people come back. */
+  takesReturns: boolean;
   state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;
@@ -270,9 +278,11 @@ export interface RosterLine {
   list: LineList;
   kind: RosterKind;
   cells: RosterCells;
-  /** For an update the changed fields, for a refusal the cell at fault. */
+  /** For an update or a return the changed fields, for a refusal the cell at fault. */
   about: RosterField[];
   reason: RosterRefusal | null;
+  /** For a return the day on which the school let this person go, if it is known. */
+  letGoOn: string | null;
   isDone: boolean;
   isUndone: boolean;
   stayed: RosterStay | null;
@@ -284,6 +294,6 @@ export interface RosterLine {
 export interface RosterLeaver {
   /** The Record ID of a student, the Teacher ID of a teacher. */
   recordId: string;
-  /** The last day in a class; null for a teacher. */
+  /** The last day in a class; of a teacher the day on which they were let go, null if it is not known. */
   on: string | null;
 }

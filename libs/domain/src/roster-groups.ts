@@ -200,6 +200,8 @@ interface Places {
   /** By key, with the places they will have; without an id for a group created by the file. */
   groups: ReadonlyMap<string, { id: string | null; room: number }>;
   known: readonly KnownPlace[];
+  /** People who come back only if the office says so, and into their groups with that. */
+  returning?: ReadonlySet<string>;
 }
 
 /**
@@ -208,7 +210,7 @@ interface Places {
  */
 function planPlaces(
   rows: readonly PlaceLine[],
-  { people, groups, known }: Places,
+  { people, groups, known, returning }: Places,
   reasons: { nobody: 'no_student' | 'no_teacher'; full: 'group_full' | 'group_teachers_full' },
 ): RosterOutcome[] {
   const inside = new Map(known.map((place) => [`${place.groupId} ${place.personId}`, place]));
@@ -238,6 +240,8 @@ function planPlaces(
         : { line, kind: 'unchanged', subjectId: personId };
     if (inside.has(`${group.id ?? ''} ${personId ?? ''}`))
       return { line, kind: 'unchanged', subjectId: personId };
+    if (personId !== null && returning?.has(personId))
+      return { line, kind: 'return', subjectId: personId, fields: [], letGoOn: null };
     const left = room.get(groupKey) ?? 0;
     if (left <= 0) return refused('groupKey', reasons.full);
     room.set(groupKey, left - 1);

@@ -11,7 +11,7 @@ const row = (more: Partial<RosterRow> = {}): RosterRow => ({
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
   ...{ id: 'ivy', sourcedId: null, recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
-  ...{ guardians: [], removed: [], isActive: true, isUndone: false },
+  ...{ guardians: [], removed: [], isActive: true, isUndone: false, letGo: null },
   ...more,
 });
 const HOME: KnownGuardian = {
@@ -183,6 +183,26 @@ describe('updating a student', () => {
   it('reactivates a student who has left', () => {
     const gone = student({ isActive: false });
     expect(only([row({ isSame: true })], [gone])).toMatchObject({ fields: ['isActive'] });
+  });
+
+  it('leaves to the office whether somebody whom it let go returns with another program’s file, and takes no place', () => {
+    const gone = student({ sourcedId: 's-1', isActive: false, letGo: { on: '2026-11-12' } });
+    const returns = { kind: 'return', subjectId: 'ivy', fields: ['isActive'], letGoOn: '2026-11-12' };
+    const keyed = row({ sourcedId: 's-1' });
+    expect(only([keyed], [gone])).toEqual({ line: 1, ...returns });
+    const last = row({ line: 2, sourcedId: 's-2', firstName: 'Omar' });
+    const { outcomes } = planRoster([keyed, last], {
+      students: [gone],
+      classes: [{ classNumber: 1, isActive: true, studentCount: 39, maxStudents: 40 }],
+    });
+    expect(outcomes).toMatchObject([returns, { kind: 'add' }]);
+    // The office has said that it is the same child.
+    const named = { ...keyed, isSame: true };
+    expect(only([named], [student({ ...gone, sourcedId: null })])).toMatchObject({ kind: 'update' });
+    // A list that the school has written itself says so.
+    expect(only([row({ recordId: 'STU-1' })], [gone])).toMatchObject({
+      ...{ kind: 'update', fields: ['isActive'] },
+    });
   });
 
   it('refuses to change the contact of a parent who has an account', () => {

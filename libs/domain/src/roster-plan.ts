@@ -4,7 +4,8 @@ import {
   askedOf,
   isSomebodyElse,
   keyOf,
-  outcomeOf,
+  type LetGo,
+  outcomeOrReturn,
   type ParentWords,
   refusedAt,
   type RosterField,
@@ -34,6 +35,8 @@ export interface KnownStudent {
   isActive: boolean;
   /** Whether they are inactive because the import that brought them was undone: the same list brings them back. */
   isUndone: boolean;
+  /** Null for active students, and for those whom a list has deactivated. */
+  letGo: LetGo | null;
 }
 
 export interface KnownGuardian {
@@ -167,10 +170,12 @@ class School {
     if (away && row.sourcedId === null) return refused('parentEmail', whyRemoved(away));
     const further = newParents(row, known);
     if ('reason' in further) return refused(further.column, further.reason);
-    const full = this.move(known, card);
+    const outcome = outcomeOrReturn(row, known, [...fields, ...further.fields]);
+    // Whether they come back is open, so they take nobody's place.
+    const full = outcome.kind === 'return' ? undefined : this.move(known, card);
     if (full) return refused('classNumber', full);
     this.meant.add(known.id);
-    return outcomeOf(row.line, known.id, [...fields, ...further.fields]);
+    return outcome;
   }
 
   private add(row: RosterRow, card: KnownClass): RosterOutcome {

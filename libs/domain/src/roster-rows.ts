@@ -156,9 +156,9 @@ export interface RefusedLine {
 
 /**
  * The effect of a line. `end`: a group member added by such files is removed; `leave`: a student or group that a complete file no longer
- * contains is deactivated or ended, if the office confirms.
+ * contains is deactivated or ended, if the office confirms; `return`: somebody whom the school has let go comes back, if the office confirms.
  */
-export const ROSTER_KINDS = ['add', 'update', 'end', 'leave', 'unchanged', 'refused'] as const;
+export const ROSTER_KINDS = ['add', 'update', 'return', 'end', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
 /** The changed fields of the person; for an additional parent only that they are added. */
@@ -168,6 +168,13 @@ export type RosterOutcome =
   /** With the id of an existing person, if the line is about one. */
   | { line: number; kind: 'add'; subjectId?: string }
   | { line: number; kind: 'update'; subjectId: string; fields: readonly RosterField[] }
+  | {
+      line: number;
+      kind: 'return';
+      subjectId: string;
+      fields: readonly RosterField[];
+      letGoOn: string | null;
+    }
   /** Without an id if the person is created by an earlier line. */
   | { line: number; kind: 'unchanged'; subjectId: string | null }
   | { line: number; kind: 'end'; subjectId: string }
@@ -188,6 +195,25 @@ export function outcomeOf(line: number, subjectId: string, fields: readonly Rost
   return fields.length === 0
     ? { line, kind: 'unchanged', subjectId }
     : { line, kind: 'update', subjectId, fields };
+}
+
+/** Somebody who was deactivated by a person or the school's directory, not by a list. */
+export interface LetGo {
+  /** The day, if it is known. */
+  on: string | null;
+}
+
+/**
+ * The outcome for an existing person whom the school may have let go: a file of another program brings nobody back by itself, unless the
+ * office has answered that it means this person.
+ */
+export function outcomeOrReturn(
+  { line, sourcedId, isSame }: { line: number; sourcedId: string | null; isSame: boolean | null },
+  { id, letGo }: { id: string; letGo: LetGo | null },
+  fields: readonly RosterField[],
+): RosterOutcome {
+  if (letGo === null || sourcedId === null || isSame === true) return outcomeOf(line, id, fields);
+  return { line, kind: 'return', subjectId: id, fields, letGoOn: letGo.on };
 }
 
 /** The key in import files: that of the program that brought it, otherwise the platform's own id, as in its exports. */

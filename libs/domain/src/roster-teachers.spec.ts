@@ -16,7 +16,14 @@ const teacher = (more: Partial<KnownTeacher> = {}): KnownTeacher => ({
     lastName: 'Marble',
     teacherType: 'principal',
   },
-  ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true, isUndone: false },
+  ...{
+    email: 'ada@school.test',
+    classNumbers: [1],
+    leads: [1],
+    isActive: true,
+    isUndone: false,
+    letGo: null,
+  },
   ...more,
 });
 const OTHER = teacher({ id: 'other', teacherId: '1001', email: 'other@school.test', leads: [] });

@@ -4,7 +4,8 @@ import {
   calledAs,
   isSomebodyElse,
   keyOf,
-  outcomeOf,
+  type LetGo,
+  outcomeOrReturn,
   refusedAt,
   type RosterField,
   type RosterOutcome,
@@ -30,6 +31,8 @@ export interface KnownTeacher {
   isActive: boolean;
   /** As for a student. */
   isUndone: boolean;
+  /** Null for active teachers, and for those whom undoing a list has deactivated. */
+  letGo: LetGo | null;
 }
 
 /** The default, with the fewest rights. */
@@ -92,7 +95,7 @@ class Staff {
       return { line: row.line, kind: 'add' };
     }
     this.meant.add(known.id);
-    return outcomeOf(row.line, known.id, fieldsOf(row, known));
+    return outcomeOrReturn(row, known, fieldsOf(row, known));
   }
 
   private byOwn(row: TeacherLine): KnownTeacher | undefined {

@@ -13,6 +13,7 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
     kind: 'add',
     about: [],
     reason: null,
+    letGoOn: null,
     isDone: false,
     isUndone: false,
     stayed: null,
@@ -29,6 +30,8 @@ const planned: RosterImport = {
     takesLeavers: false,
     endings: 0,
     takesEndings: false,
+    returners: 0,
+    takesReturns: false,
     classes: 0,
   },
   ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
@@ -37,7 +40,7 @@ const planned: RosterImport = {
     undone: 0,
     stayed: 0,
     undoDecided: 0,
-    counts: { add: 2, update: 1, end: 0, leave: 0, unchanged: 0, refused: 1 },
+    counts: { add: 2, update: 1, return: 0, end: 0, leave: 0, unchanged: 0, refused: 1 },
   },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -112,7 +115,7 @@ test('a school changed since planning is checked again before the import begins'
 });
 
 test('a file that changes nothing cannot be started', async () => {
-  stage(found({ counts: { add: 0, update: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
+  stage(found({ counts: { add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
@@ -183,7 +186,7 @@ test('a list of group members names its columns and links to the groups afterwar
 });
 
 test('possible leavers are deactivated only on request, and many only after a second confirmation', async () => {
-  const counts = { add: 0, update: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
+  const counts = { add: 0, update: 0, return: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
@@ -194,6 +197,19 @@ test('possible leavers are deactivated only on request, and many only after a se
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate 130 students' }));
   const begun = calls.filter(({ path }) => path.endsWith('/begin')).map(({ body }) => body);
   expect(begun).toEqual([{ leavers: 130 }, { leavers: 130, confirmedLeavers: 130 }]);
+});
+
+test('people whom the school has let go are named with the day, and come back only on request', async () => {
+  const counts = { add: 0, update: 0, return: 3, end: 0, leave: 0, unchanged: 9, refused: 0 };
+  const gone = line(3, { kind: 'return', about: ['isActive'], letGoOn: '2026-11-12' });
+  const { calls } = stage(found({ list: 'oneroster', counts, returners: 2 }, [gone]), {
+    [`${PATH}/begin`]: { body: { ...planned, state: 'running', isReplanned: false } },
+  });
+  expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Let go by your school.*Nov(ember)? 12/);
+  await userEvent.click(screen.getByLabelText(/Also bring back the 2 people/));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 lines' }));
+  expect(calls.find(({ path }) => path.endsWith('/begin'))?.body).toEqual({ returns: 2 });
 });
 
 test('a possible leaver is listed and shows whether they were deactivated', async () => {
@@ -210,7 +226,7 @@ test('a possible leaver is listed and shows whether they were deactivated', asyn
 });
 
 test('groups missing from the file end only on request, and many only after a second confirmation', async () => {
-  const counts = { add: 2, update: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
+  const counts = { add: 2, update: 0, return: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'ENDINGS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
     [`${PATH}/begin`]: unconfirmed,

@@ -209,6 +209,19 @@ describe('a student who left in an earlier year', () => {
   });
 });
 
+test('a new PIN comes with the number to which texts go, which can be removed', async () => {
+  const { answers, calls } = stage({ '/api/simple-students/student-1': { body: detail } });
+  await choose('New PIN');
+  const credentials = { student: { studentId: '4100', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } };
+  answers['/api/simple-students/student-1/pin'] = { body: { success: true, credentials, textsEndIn: '34' } };
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue new PIN' }));
+  expect(await screen.findByText('Texts to this person go to a number ending in 34')).toBeVisible();
+  answers['/api/simple-students/student-1/phone/remove'] = { body: { success: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the number' }));
+  expect(await screen.findByText(/The number is removed/)).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/phone/remove'))?.body).toEqual({ for: 'student' });
+});
+
 describe('the email state of a parent', () => {
   const path = '/api/simple-students/student-1';
   const parent = (id: string, firstName: string) => ({
@@ -243,6 +256,26 @@ describe('the email state of a parent', () => {
     expect(await rosa.findByText('Invitation not sent yet')).toBeVisible();
     expect(rosa.queryByRole('button')).not.toBeInTheDocument();
     expect(calls.filter(({ path }) => path === invitation)).toHaveLength(2);
+  });
+
+  test('is shown with the ways to a new PIN if a corrected address has ended the parent’s', async () => {
+    const { answers } = stage({
+      [path]: { body: { ...detail, guardians } },
+      [`${path}/guardian-addresses`]: { body: [{ ...sent, state: 'expired' }] },
+    });
+    await choose('Edit');
+    const rosa = within(await family(/Rosa Stone/));
+    await userEvent.type(rosa.getByLabelText('Email'), 's');
+    const student = { ...detail, guardians };
+    answers[path] = { body: { success: true, student, mailedPinsEnded: ['guardian-1'] } };
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'A PIN has ended' });
+    expect(dialog).toHaveTextContent(/The PIN of Rosa Stone was drawn from an email/);
+    const again = { name: 'Send the invitation to Rosa Stone again' };
+    expect(await within(dialog).findByRole('button', again)).toBeVisible();
+    answers[path] = { body: student };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue a new PIN' }));
+    expect(await screen.findByRole('dialog', { name: 'New PIN for Ivy Stone' })).toBeVisible();
   });
 
   test('can be requested again after a failure without losing the form', async () => {

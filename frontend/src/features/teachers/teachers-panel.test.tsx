@@ -16,10 +16,10 @@ const LIST = '/api/simple-teachers?page=1&pageSize=25&status=active&sort=name';
 const RECORD = `/api/simple-teachers/${THEO.id}`;
 const listOf = (...items: TeacherRecord[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
 
-async function editing(classes: readonly ClassCard[]) {
+async function editing(classes: readonly ClassCard[], answer: object = {}) {
   const calls = answerCalls({
     [LIST]: { body: listOf(THEO) },
-    [RECORD]: { body: { success: true, teacher: THEO } },
+    [RECORD]: { body: { success: true, teacher: THEO, ...answer } },
   });
   const school = { code: 'MAPLE', name: 'Maple' };
   onStage(<TeachersPanel classes={classes} school={school} onAdd={() => undefined} />);
@@ -44,6 +44,15 @@ test('only added and removed classes are sent', async () => {
   await userEvent.click(dialog.getByLabelText(new RegExp(CARD.className)));
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent()).toEqual({ addedClassNumbers: [2], removedClassNumbers: [1] }));
+});
+
+test('a PIN that a corrected address has ended is named, with the way to a new one', async () => {
+  const { dialog } = await editing([CARD], { mailedPinEnded: true });
+  await userEvent.type(dialog.getByLabelText(/Email/), 'theo@school.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/The PIN of Theo Marsh was drawn from an email/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Issue a new PIN' }));
+  expect(await screen.findByRole('dialog', { name: 'New PIN for Theo Marsh' })).toBeVisible();
 });
 
 test('the lists of teachers are refreshed when a class changes its leader', () => {

@@ -219,7 +219,7 @@ export interface ClassroomCalls {
     body: OrderSlips;
     answer: OrderedSlips;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'NOBODY_NEEDS_SLIPS' | 'SLIPS_OPEN';
+    errors: 'CLASS_NOT_FOUND' | 'NOBODY_NEEDS_SLIPS' | 'SLIPS_OPEN' | 'STEP_UP_NEEDED';
   };
   'GET /api/school-admin/slips/choice': { query: SlipsFor; answer: SlipChoice; errors: 'CLASS_NOT_FOUND' };
   'GET /api/school-admin/slips/:orderId': { answer: SlipOrder };
@@ -256,7 +256,7 @@ export interface ClassroomCalls {
     body: IssueClassPins;
     answer: IssuedClassPins;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE';
+    errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE' | 'STEP_UP_NEEDED';
   };
   'GET /api/simple-classes/:classNumber/goal': { answer: GoalOfClass; errors: 'CLASS_NOT_FOUND' };
   'PUT /api/simple-classes/:classNumber/goal': {
@@ -335,8 +335,9 @@ export interface ClassroomCalls {
   'POST /api/simple-teachers/:teacherId/pin': {
     answer: IssuedTeacherPin;
     status: 201;
-    errors: 'PERSON_INACTIVE';
+    errors: 'PERSON_INACTIVE' | 'STEP_UP_NEEDED';
   };
+  'POST /api/simple-teachers/:teacherId/phone/remove': { answer: Done };
   'GET /api/simple-students': {
     query: FindStudents;
     answer: StudentRecord[] | Page<StudentRecord>;
@@ -374,6 +375,7 @@ export interface ClassroomCalls {
     status: 201;
     errors: 'PERSON_INACTIVE';
   };
+  'POST /api/simple-students/:studentId/phone/remove': { body: IssuePin; answer: Done };
   'GET /api/simple-students/:studentId/guardian-addresses': { answer: GuardianAddress[] };
   'POST /api/simple-students/:studentId/guardians': {
     body: AddGuardian;

@@ -373,11 +373,23 @@ const TABLE = [
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
   { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
   { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
+  {
+    ...write,
+    path: '/api/simple-teachers/:teacherId/phone/remove',
+    service: 'classroom',
+    access: 'teachers.update',
+  },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
   { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
   { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
   { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
+  {
+    ...write,
+    path: '/api/simple-students/:studentId/phone/remove',
+    service: 'classroom',
+    access: 'students.update',
+  },
   {
     ...read,
     path: '/api/simple-students/:studentId/guardian-addresses',

@@ -93,7 +93,8 @@ export const keepSecret = statement<
 >(
   'credential.keep',
   `INSERT INTO credential (school_id, account_id, kind, secret) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
+   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now(),
+     mailed_to = NULL`,
 );
 
 /** The slip's token is replaced together with its PIN, and the new one has not been shown to anybody. */
@@ -103,7 +104,20 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
    VALUES ($1, $2, 'pin', $3, $4, clock_timestamp())
    ON CONFLICT (school_id, account_id, kind) DO UPDATE
    SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = excluded.changed_at, seen_by = NULL,
-     unseen = false`,
+     unseen = false, mailed_to = NULL`,
+);
+
+/** Records the address whose mailed link the present secret was drawn with; any other one starts without. */
+export const noteMailedTo = statement<never, [accountId: string, kind: 'pin' | 'password', address: string]>(
+  'credential.note_mailed_to',
+  'UPDATE credential SET mailed_to = $4 WHERE school_id = $1 AND account_id = $2 AND kind = $3',
+);
+
+/** Deletes a secret that was drawn by a link mailed to one of these addresses. Returns no row if there was none. */
+export const endMailedSecret = statement<{ id: string }, [accountId: string, addresses: readonly string[]]>(
+  'credential.end_mailed',
+  `DELETE FROM credential WHERE school_id = $1 AND account_id = $2 AND mailed_to = ANY($3::text[])
+   RETURNING account_id AS id`,
 );
 
 /** The PIN of a person provisioned by the school's directory is never shown, and the address is marked as the directory's. */

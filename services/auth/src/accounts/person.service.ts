@@ -3,9 +3,13 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { withdrawInvitationsTo } from '../admins/invitations-of-leavers';
 import { endLetters } from '../letters/letters.queries';
 import { Invitations } from '../letters/invitations';
 import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
+import { aboutAccount } from '../addresses/about-account';
+import { stopOpenChange } from '../addresses/address-change.queries';
+import { disownAddresses } from '../addresses/disowned-addresses';
 import { endAccess, endVouchedBy } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
@@ -31,18 +35,21 @@ export class PersonService {
    */
   update({ schoolId, people }: UpdatePeople): Promise<UpdatedPeople> {
     return this.db.inSchool(schoolId, async (tx) => {
-      const pinsEnded: string[] = [];
-      for (const person of people) if (await this.updateOne(tx, person)) pinsEnded.push(person.id);
-      return { success: true, pinsEnded };
+      const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
+      for (const person of people) {
+        const ended = await this.updateOne(tx, person);
+        if (ended.mailed) mailedPinsEnded.push(person.id);
+        else if (ended.seen) pinsEnded.push(person.id);
+      }
+      return { success: true, pinsEnded, mailedPinsEnded };
     });
   }
 
-  /** Returns whether the PIN was ended because a person who may no longer know it had seen it. */
-  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<boolean> {
+  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<EndedPins> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
     const { recordId = null, version, pinKnownTo } = person;
     const known = await knownAccount(tx, id, role);
-    if (!known || version <= known.profileVersion) return false;
+    if (!known || version <= known.profileVersion) return {};
     if (!isActive) await endEveryLink(tx, id);
     if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const { email, entered } = await addressFor(tx, person, known);
@@ -56,10 +63,29 @@ export class PersonService {
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     if (email !== known.email) await endVouchedBy(tx, id, 'the address was changed');
+    const leaves = known.isActive && !isActive;
+    if (leaves && role === 'teacher') await this.withdrawInvitations(tx, [known.email, email]);
+    const mailed =
+      known.email !== null && email !== known.email && (await this.leave(tx, person, known.email));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);
-    return pinKnownTo !== undefined && this.endPin(tx, id, pinKnownTo);
+    return { mailed, seen: pinKnownTo !== undefined && (await this.endPin(tx, id, pinKnownTo)) };
+  }
+
+  private async withdrawInvitations(tx: Tx, addresses: (string | null)[]): Promise<void> {
+    const named = addresses.filter((address) => address !== null);
+    await withdrawInvitationsTo(tx, this.book, [...new Set(named)], THE_PLATFORM);
+  }
+
+  /** The school has entered another address: whoever reads mail at the former one may be a stranger, whom a typing mistake let in. */
+  private async leave(tx: Tx, { id, role }: UpdatedPerson, address: string): Promise<boolean> {
+    await tx.sql(stopOpenChange(id));
+    const hasEnded = await disownAddresses(tx, id, [address]);
+    const line = role === 'teacher' ? 'teacher.mailed_pin_ended' : 'guardian.mailed_pin_ended';
+    if (hasEnded)
+      await this.book.write(tx, { action: line, about: [aboutAccount({ id, role })] }, THE_PLATFORM);
+    return hasEnded;
   }
 
   /** A guardian's PIN that was shown to a teacher may only open children of that teacher's classes. */
@@ -74,6 +100,14 @@ export class PersonService {
     );
     return true;
   }
+}
+
+/** Why a person has no PIN any more. */
+interface EndedPins {
+  /** A person who may no longer know it had seen it. */
+  seen?: boolean;
+  /** It had been drawn by a link mailed to an address that was corrected. */
+  mailed?: boolean;
 }
 
 interface Address {

@@ -21,6 +21,7 @@ import {
 } from './address-change.queries';
 import { isAddressTaken } from './addresses.queries';
 import { ConfirmedAddress } from './confirmed-address';
+import { disownAddresses } from './disowned-addresses';
 
 /** A person's own address: whether it is confirmed, changing it, and stopping a change from the old address. */
 @Injectable()
@@ -117,7 +118,7 @@ export class AddressChangeService {
 
   /**
    * Also reverts later changes: an attacker would otherwise change the address once more, and the only link to stop that would go to the
-   * attacker's own. An address that the office has entered since is kept.
+   * attacker's own. An address that the office has entered since is kept. A secret drawn at the attacker's addresses ends with them.
    */
   private async takeBack(tx: Tx, account: Addressee, change: AddressChange, to: string): Promise<void> {
     const after = await tx.sql(findDoneAfter(account.id, change.id));
@@ -125,6 +126,8 @@ export class AddressChangeService {
     if (account.email !== (followed.at(-1) ?? change).to) throw new AppError('TOKEN_INVALID');
     for (const { id } of followed) await tx.sql(markChangeStopped(id));
     await this.address.keep(tx, account, to);
+    const theirs = [change, ...followed].map((each) => each.to).filter((address) => address !== to);
+    await disownAddresses(tx, account.id, theirs);
     await endAccess(tx, account.id, 'a change of address was taken back');
   }
 }

@@ -5,6 +5,7 @@ import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Addressee } from '../letters/letters.queries';
+import { endLinksTo } from '../letters/letters.service';
 import { endVouchedBy } from '../memberships/end-access';
 import { isAddressTaken, keepVerifiedAddress } from './addresses.queries';
 import { aboutAccount } from './about-account';
@@ -31,6 +32,7 @@ export class ConfirmedAddress {
     });
     const { id: accountId, role } = account;
     if (isNew) await endVouchedBy(tx, accountId, 'the address was changed');
+    if (isNew && account.email) await endLinksTo(tx, accountId, account.email);
     const action = because ?? actionFor(role, isNew);
     await this.book.write(tx, { action, about: [aboutAccount(account)] }, actorByMail(accountId, role));
     await this.outbox.publish(tx, 'account.changed', { accountId, role });

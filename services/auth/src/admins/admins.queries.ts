@@ -79,6 +79,13 @@ export const acceptInvitation = statement<{ id: string }, [id: string]>(
    WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
 );
 
+/** Open ones to these addresses. */
+export const findInvitationsTo = statement<{ id: string }, [addresses: string[]]>(
+  'admin_invitation.find_to',
+  `SELECT id FROM admin_invitation
+   WHERE school_id = $1 AND address = ANY($2::text[]) AND accepted_at IS NULL AND withdrawn_at IS NULL ORDER BY id`,
+);
+
 /** Withdraws the invitations of a removed administrator. */
 export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: string]>(
   'admin_invitation.withdraw_of',

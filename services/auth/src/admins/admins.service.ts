@@ -22,6 +22,7 @@ import {
   withdrawInvitation,
   withdrawInvitationsOf,
 } from './admins.queries';
+import { withdrawInvitationsTo } from './invitations-of-leavers';
 
 /** A school's administrators: they invite one another, and there is always at least one. */
 @Injectable()
@@ -103,6 +104,7 @@ export class AdminsService {
           ['admin_invitation'],
         ),
       );
+      await withdrawInvitationsTo(tx, this.book, [admin.email]);
       await this.letters.want(tx, { kind: 'admin_removed', subjectId: adminId, address: admin.email });
       await this.book.write(tx, { action: 'admin.removed', about: [{ kind: 'admin', id: adminId }] });
       await this.outbox.publish(tx, 'account.changed', { accountId: adminId, role: 'school_admin' });

@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth, tellOfPeople } from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
 import { setUpApp } from '../factors/factors.spec-support';
 
@@ -300,6 +300,35 @@ it('a session without a recent step-up can neither invite nor remove', async () 
     expect(await remove(session, identity.personId)).toMatchObject({ status: 403 });
   }
   expect((await list(as)).admins).toHaveLength(2);
+});
+
+describe('an invitation', () => {
+  it('ends when the teacher at its address leaves, also by the school’s directory', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const [email, other] = [someAddress(), someAddress()];
+    const { accountId: id } = await made.teacher({ email });
+    for (const address of [email, other]) await invite(as, address);
+    const [toTeacher] = await box.wanted(made.id, 'admin_invitation');
+    const mail = toTeacher && (await box.compose(made.id, toTeacher));
+    const person = { id, role: 'teacher', firstName: 'Noor', teacherType: 'subject', email };
+    await tellOfPeople(auth, made.id, [{ ...person, isActive: false }]);
+    expect((await accept(mail && 'token' in mail ? (mail.token ?? '') : '')).status).toBe(404);
+    expect((await list(as)).invitations).toMatchObject([{ email: other }]);
+    expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
+    // The office may still invite them, which is a decision of its own.
+    expect((await invite(as, email)).status).toBe(201);
+  });
+
+  it('is not accepted in a school that has closed', async () => {
+    const made = await AuthSchool.registered(auth);
+    await invite(await adminOf(made), someAddress());
+    const { token } = await box.newest(made.id, 'admin_invitation');
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(`UPDATE auth.known_school SET status = 'deleted' WHERE school_id = $1`, [made.id]),
+    );
+    expect((await accept(token)).status).toBe(404);
+  });
 });
 
 describe('a removed administrator', () => {

@@ -55,7 +55,7 @@ export class JoiningService {
     const work = async (tx: Tx, { subjectId, address }: Letter): Promise<WayBack> => {
       const [school] = await tx.sql(findSchool());
       const [accepted] = await tx.sql(acceptInvitation(subjectId));
-      if (!school || !accepted) throw new AppError('TOKEN_INVALID');
+      if (!school || school.status === 'deleted' || !accepted) throw new AppError('TOKEN_INVALID');
       const others = await tx.sql(findAdmins());
       await this.take(tx, { accountId, firstName, lastName, address });
       await tx.sql(keepSecret(accountId, 'password', secret));

@@ -25,9 +25,9 @@ export const insertLetter = statement<
 );
 
 /** SQL. Locked in a fixed order, so that concurrent calls cannot deadlock. */
-const END = (subjects: string) => `WITH open AS (
+const END = (subjects: string, which = 'used_at IS NULL') => `WITH open AS (
      SELECT id FROM letter
-     WHERE school_id = $1 AND subject_id = ANY(${subjects}) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL
+     WHERE school_id = $1 AND subject_id = ANY(${subjects}) AND kind = ANY($3) AND ${which} AND ended_at IS NULL
      ORDER BY id FOR UPDATE)
    UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`;
 
@@ -46,6 +46,12 @@ export const endLettersOfAccounts = statement<never, [accountIds: string[], kind
   'letter.end_of_accounts',
   END(`${OF_ACCOUNTS('$2')}::uuid[]`),
 );
+
+/** Those mailed to these addresses; also used ones, whose page still says whom they were for. */
+export const endLettersTo = statement<
+  never,
+  [accountIds: string[], kinds: MailKind[], addresses: readonly string[]]
+>('letter.end_to_addresses', END(`${OF_ACCOUNTS('$2')}::uuid[]`, 'address = ANY($4::text[])'));
 
 /** Including those that are kept because a mail is sent only once per address. */
 export const deleteLetters = statement<never, [accountIds: readonly string[]]>(

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   endLetters,
   endLettersOfAccounts,
+  endLettersTo,
   findLetter,
   insertLetter,
   type Letter,
@@ -124,4 +125,15 @@ const EVERY_LINK = Object.keys(LIFETIMES) as MailKind[];
 /** Called when access ends, and again when an account is handed to whoever has its address now. */
 export async function endEveryLink(tx: Tx, accountId: string): Promise<void> {
   await tx.sql(endLettersOfAccounts([accountId], EVERY_LINK));
+}
+
+/** The person moves from an address to another one: what was mailed there opens nothing more, except the way to stop the move. */
+export async function endLinksTo(tx: Tx, accountId: string, address: string): Promise<void> {
+  const ended = EVERY_LINK.filter((kind) => kind !== 'address_changes');
+  await tx.sql(endLettersTo([accountId], ended, [address]));
+}
+
+/** These addresses proved not to be the person's. */
+export async function endEveryLinkTo(tx: Tx, accountId: string, addresses: readonly string[]): Promise<void> {
+  await tx.sql(endLettersTo([accountId], EVERY_LINK, addresses));
 }

@@ -228,6 +228,24 @@ it('shows nothing of a school that was moved out, and nothing to former members'
   expect((await read(member.as, district)).status).toBe(404);
 });
 
+it('shows nothing more to a member who is removed, in the session that they have', async () => {
+  const district = await tree.node();
+  const { as } = await tree.member(district);
+  const below = ['overview', 'overview/export?format=csv', 'parts', 'schools?page=1', 'members'];
+  const statuses = () =>
+    Promise.all(
+      below.map(
+        async (path) => (await auth.call('GET', `/organisations/${district}/${path}`, { as })).status,
+      ),
+    );
+  expect(await statuses()).toEqual(below.map(() => 200));
+  const path = `/organisations/${district}/members`;
+  const { body } = await auth.call<{ id: string }[]>('GET', path, { as });
+  await tree.asOperator('POST', `${path}/${body[0]?.id}/remove`);
+  expect(await statuses()).toEqual(below.map(() => 404));
+  expect((await auth.call('GET', '/organisations', { as })).body).toEqual([]);
+});
+
 it('marks a suspended school, and lists no need for attention', async () => {
   const district = await tree.node();
   const { as } = await tree.member(district);

@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetDevices, forgetGuesses, keepPin } from '../accounts/accounts.queries';
+import { forgetDevices, forgetGuesses, keepPin, noteMailedTo } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
 import { inheritSeenBy } from '../addresses/doubt.queries';
@@ -51,6 +51,7 @@ export class NewPin {
     if (!email || isInDoubt) throw new AppError('TOKEN_INVALID');
     // The previous PIN's slip becomes invalid, and the new PIN has none.
     await tx.sql(keepPin(id, secret, slipHash(drawSlipToken())));
+    await tx.sql(noteMailedTo(id, 'pin', email));
     await tx.sql(inheritSeenBy(id, email));
     await endAccess(tx, id, 'a new PIN was drawn by mail');
     await tx.sql(forgetDevices(id));

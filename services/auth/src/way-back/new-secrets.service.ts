@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetDevices, forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { forgetDevices, forgetGuesses, keepSecret, noteMailedTo } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
 import { ConfirmedAddress } from '../addresses/confirmed-address';
@@ -29,10 +29,11 @@ export class NewSecretsService {
   async password({ token, password }: ChooseNewPassword): Promise<WayBack> {
     const place = await this.letters.look(token, (tx, letter) => Promise.resolve(placeOf(tx, letter)));
     const secret = await this.hashing.seal(password, place);
-    return this.useFor(token, 'password_reset', async (tx, account) => {
+    return this.useFor(token, 'password_reset', async (tx, account, address) => {
       const { id, role } = account;
       if (!mayHavePassword(role)) throw new AppError('TOKEN_INVALID');
       await tx.sql(keepSecret(id, 'password', secret));
+      await tx.sql(noteMailedTo(id, 'password', address));
       await endSecret(tx, id, 'a new password was set by mail');
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(linesOfAccount(id)));
@@ -50,12 +51,12 @@ export class NewSecretsService {
   private useFor(
     token: string,
     kind: 'password_reset' | 'pin_reset',
-    work: (tx: Tx, account: Addressee) => Promise<string | undefined>,
+    work: (tx: Tx, account: Addressee, address: string) => Promise<string | undefined>,
   ): Promise<WayBack> {
     return this.letters.use(token, [kind], async (tx, { subjectId, address }) => {
       const [account] = await tx.sql(lockAddressee(subjectId));
       if (!account?.isActive || account.email !== address) throw new AppError('TOKEN_INVALID');
-      const pin = await work(tx, account);
+      const pin = await work(tx, account, address);
       // Using the link also proves that the address belongs to the person.
       await this.address.keep(tx, account, address);
       const told: MailKind = kind === 'password_reset' ? 'password_changed' : 'pin_changed';

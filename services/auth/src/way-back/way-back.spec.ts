@@ -474,6 +474,62 @@ describe('a new PIN', () => {
   });
 });
 
+describe('a secret drawn at an address that turns out to be somebody else’s', () => {
+  const OFFICE = { actorId: uuidv7(), actorRole: 'school_admin' as const };
+  const someEmail = (who: string) => `${who}-${uuidv7()}@home.example`;
+
+  it('ends for a teacher when the office corrects the address; one that the office issued since stays', async () => {
+    const made = await school();
+    const [mistyped, other] = [someEmail('mistyped'), someEmail('other')];
+    const { accountId, signInId } = await made.teacher({ email: mistyped });
+    const correctedTo = async (email?: string) => {
+      const person = { id: accountId, role: 'teacher', firstName: 'Noor', teacherType: 'subject' };
+      return (await tellOfPeople(auth, made.id, [{ ...person, isActive: true, email }])).body;
+    };
+    await box.hearOwnFacts(made.id);
+    const { body } = await post('/new-pin', { token: await linkFor(made, mistyped, 'pin_reset') });
+    await made.logInTeacher(signInId, body.pin ?? '');
+    const open = await linkFor(made, mistyped, 'pin_reset');
+    expect(await correctedTo(other)).toMatchObject({ mailedPinsEnded: [accountId] });
+    expect(await sessionsOf(accountId)).toBe(0);
+    expect((await made.logInTeacher(signInId, body.pin ?? '')).status).toBe(401);
+    expect((await look(open)).status).toBe(404);
+    const lines = await notedLines(auth, 'auth', made.id);
+    expect(lines.at(-1)).toMatchObject({ action: 'teacher.mailed_pin_ended' });
+
+    const url = `/internal/accounts/${accountId}/pin`;
+    const order = { schoolId: made.id, role: 'teacher', by: OFFICE };
+    const issued = await auth.call<{ pin: string }>('POST', url, { from: 'classroom', body: order });
+    expect(await correctedTo(mistyped)).toMatchObject({ mailedPinsEnded: [] });
+    expect((await made.logInTeacher(signInId, issued.body.pin)).status).toBe(200);
+    // The former link stays ended when the address comes back.
+    expect((await post('/new-pin', { token: open })).status).toBe(404);
+  });
+
+  it('ends when the change to that address is taken back, also a password', async () => {
+    const made = await school();
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    await auth.call('POST', '/account/email/confirmation', { as });
+    await post('/confirm-email', { token: (await box.newest(made.id, 'confirm_address')).token });
+    const theirs = someEmail('thief');
+    await auth.call('POST', '/account/email', { as, body: { email: theirs, secret: ADMIN_PASSWORD } });
+    const stop = await box.newest(made.id, 'address_changes');
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    await box.hearOwnFacts(made.id);
+    const password = 'the words of somebody else';
+    await post('/new-password', { token: await linkFor(made, theirs, 'password_reset'), password });
+    const signIn = async (email: string) =>
+      (await made.logIn('/login', { schoolCode: made.code, email, password })).status;
+    expect(await signIn(theirs)).toBe(200);
+    expect((await post('/stop-address-change', { token: stop.token })).status).toBe(200);
+    expect(await signIn(made.adminEmail)).toBe(401);
+    await box.hearOwnFacts(made.id);
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    expect((await post('/new-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await made.logInAdmin(NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
 describe('an address confirmed with a PIN that a teacher saw', () => {
   const TEACHER = { actorId: uuidv7(), actorRole: 'teacher' as const };
   const OFFICE = { actorId: uuidv7(), actorRole: 'school_admin' as const };

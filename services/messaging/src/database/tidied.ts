@@ -1,5 +1,5 @@
 import type { Tidied } from '@homeroom/database';
-import { BREAKER } from '@homeroom/domain';
+import { BREAKER, SERVER_LIMITS } from '@homeroom/domain';
 import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowAwaited, isRowHeld, isRowKept } from '../held';
 import { isOfYearLongOver, ITS_YEAR_AND_THREE } from '../kept-years';
 
@@ -98,5 +98,7 @@ export const TIDIED: readonly Tidied[] = [
     heldBack: isConversationHeld('conversation.school_id', 'conversation.id'),
   },
   { table: 'text_count', since: 'day', after: '40 days' },
+  // Numbers of people whose access has ended, once an import that ended it can no longer be undone.
+  { table: 'notice_phone', since: 'rests_since', after: `${SERVER_LIMITS.rosterUndoDays + 1} days` },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

@@ -8,8 +8,10 @@ import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
 import { NoticeSettingsConsumer } from '../notice-settings/notice-settings.consumer';
 import { NoticeSettingsService } from '../notice-settings/notice-settings.service';
+import { DirectoryModule } from '../directory/directory.module';
 import { DigestsService } from '../digests/digests.service';
 import { NumberKeys } from '../phones/number-keys';
+import { InternalPhonesController } from '../phones/internal-phones.controller';
 import { PhonesConsumer } from '../phones/phones.consumer';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';
@@ -20,7 +22,14 @@ import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
 
 @Module({
-  controllers: [NoticeSettingsController, DevicesController, PhonesController, WaysController],
+  imports: [DirectoryModule],
+  controllers: [
+    NoticeSettingsController,
+    DevicesController,
+    PhonesController,
+    InternalPhonesController,
+    WaysController,
+  ],
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, NoticeSettingsConsumer, MailLinks],

@@ -19,6 +19,12 @@ export const keepEntries = statement<never, [contacts: string, factId: string]>(
    WHERE directory_entry.fact_id <= excluded.fact_id`,
 );
 
+export const withoutAccess = statement<{ personId: string }, [personIds: readonly string[]]>(
+  'directory.without_access',
+  `SELECT person_id AS "personId" FROM directory_entry
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND NOT is_active`,
+);
+
 /** People whom auth no longer knows. */
 export const retireEntries = statement<never, [personIds: string[]]>(
   'directory.retire',

@@ -2,13 +2,25 @@ import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { Contacts, type LearntAccess } from '../directory/contacts';
 import { Ways } from '../ways/ways';
-import { noteTroubleOf } from './phones.queries';
+import { noteTroubleOf, restPhones } from './phones.queries';
 
 /** Trouble with a number that an alert discovered applies to notices too. */
 @Injectable()
 export class PhonesConsumer {
-  constructor(private readonly ways: Ways) {}
+  constructor(
+    private readonly ways: Ways,
+    contacts: Contacts,
+  ) {
+    contacts.onAccess((tx, learnt) => this.rest(tx, learnt));
+  }
+
+  /** Whoever has access again may have lost their number meanwhile, which alerts still knows. */
+  private async rest(tx: Tx, { personIds, back }: LearntAccess): Promise<void> {
+    const resting = await tx.sql(restPhones(personIds));
+    await this.ways.ownersChanged(tx, [...resting, ...back]);
+  }
 
   @Consumes('phone.failed')
   async onFailed({ payload }: Fact<'phone.failed'>, tx: Tx): Promise<void> {

@@ -33,6 +33,14 @@ export const keepPhone = statement<
    RETURNING id`,
 );
 
+/** The numbers of people without access rest, and those of people who have it again do not. Returns those for whom this has changed. */
+export const restPhones = statement<{ personId: string }, [personIds: readonly string[]]>(
+  'phones.rest',
+  `UPDATE notice_phone p SET rests_since = CASE WHEN d.is_active THEN NULL ELSE now() END FROM directory_entry d
+   WHERE p.school_id = $1 AND p.person_id = ANY($2::uuid[]) AND d.school_id = $1 AND d.person_id = p.person_id
+     AND d.is_active = (p.rests_since IS NOT NULL) RETURNING p.person_id AS "personId"`,
+);
+
 const SENT_TO = `SELECT count(*) FROM unnest(b.codes_sent) sent WHERE sent > now() - interval`;
 
 /** Returns no row if this number has got its maximum of codes; every school locks the same row. `$1` is the requesting school. */
@@ -80,13 +88,20 @@ export const removePhone = statement<{ id: string }, [personId: string]>(
    WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL RETURNING id`,
 );
 
+/** Where texts to these people go: the end of each number that they have confirmed. */
+export const phoneEnds = statement<{ personId: string; ends: string }, [personIds: readonly string[]]>(
+  'phones.ends',
+  `SELECT person_id AS "personId", right(number, 2) AS ends FROM notice_phone
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND number IS NOT NULL AND confirmed_at IS NOT NULL`,
+);
+
 export const phonesToTell = statement<
   { id: string; personId: string; number: string },
   [ids: readonly string[]]
 >(
   'phones.to_tell',
   `SELECT id, person_id AS "personId", number FROM notice_phone
-   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NOT NULL AND trouble IS NULL`,
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NOT NULL AND trouble IS NULL AND rests_since IS NULL`,
 );
 
 /** Everybody at the school with this number: it was the number that said so. */

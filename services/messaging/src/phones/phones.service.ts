@@ -1,7 +1,15 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { AppError, type ConfirmNoticePhone, type Identity, type SetNoticePhone } from '@homeroom/contracts';
+import {
+  AppError,
+  type ConfirmNoticePhone,
+  type Identity,
+  type PhoneEnd,
+  type RemovePhoneOf,
+  type SetNoticePhone,
+} from '@homeroom/contracts';
 import { RefusalKept, TenantDb } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
 import { fill } from '@homeroom/mail';
 import { TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +27,7 @@ import {
   languageOf,
   liftStop,
   noteTrouble,
+  phoneEnds,
   removePhone,
   schoolOfTexts,
   tryCode,
@@ -36,6 +45,7 @@ export class PhonesService {
     private readonly texts: TextSender,
     private readonly ways: Ways,
     private readonly numbers: NumberKeys,
+    private readonly book: AuditNotes,
   ) {}
 
   async set({ personId }: Identity, { number: typed }: SetNoticePhone): Promise<void> {
@@ -84,6 +94,20 @@ export class PhonesService {
       const lifted = await tx.sql(liftStop(personId));
       await this.ways.ownersChanged(tx, [{ personId }, ...lifted]);
       return undefined;
+    });
+  }
+
+  ends(schoolId: string, personIds: readonly string[]): Promise<PhoneEnd[]> {
+    return this.db.inSchool(schoolId, async (tx) => [...(await tx.sql(phoneEnds(personIds)))]);
+  }
+
+  /** By somebody at the school who has given the person a new PIN. Does nothing if there is no number. */
+  removeOf({ schoolId, personId, kind, by }: RemovePhoneOf): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const [removed] = await tx.sql(removePhone(personId));
+      if (!removed) return;
+      await this.ways.changed(tx, [personId]);
+      await this.book.write(tx, { action: `${kind}.phone_removed`, about: [{ kind, id: personId }] }, by);
     });
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Identity, NoticeSettings } from '@homeroom/contracts';
+import type { Identity, NoticeSettings, PersonWays } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { RelayDb, Tidying } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
-import { OutsideServices } from '@homeroom/testing';
+import { notedLines, OutsideServices } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { TIDIED } from '../database/tidied';
 import { DeliveriesWorker } from '../deliveries/deliveries.worker';
@@ -190,6 +190,70 @@ describe('a phone number', () => {
     expect(twilio.taken).toEqual([]);
   });
 });
+
+describe('the number of somebody whose access has ended', () => {
+  const reachesAlarms = async ({ school, parent: { personId } }: ToldFamily) => {
+    const body = { schoolId: school.id, personIds: [personId] };
+    const { body: ways } = await messaging.service.call<PersonWays[]>('POST', '/internal/ways', {
+      ...{ from: 'alerts', body },
+    });
+    return ways.some(({ phone }) => phone?.number === E164);
+  };
+  const tidied = () =>
+    new Tidying(
+      messaging.service.app.get(RelayDb),
+      TIDIED,
+      { runsWorker: false },
+      createLogger('messaging', 'silent'),
+    ).round();
+
+  it('gets nothing, and is there again if the end was a mistake', async () => {
+    const family = await confirmed();
+    expect(await reachesAlarms(family)).toBe(true);
+    await family.has({ isActive: false });
+    expect(await reachesAlarms(family)).toBe(false);
+    await tidied();
+    await family.has({ isActive: true });
+    expect(await reachesAlarms(family)).toBe(true);
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('is gone for good after two weeks, whoever has the account then', async () => {
+    const family = await confirmed();
+    await family.has({ isActive: false });
+    await family.sql(
+      `UPDATE messaging.notice_phone SET rests_since = rests_since - interval '16 days' WHERE school_id = $1`,
+    );
+    await tidied();
+    expect(await family.sql('SELECT 1 FROM messaging.notice_phone WHERE school_id = $1')).toEqual([]);
+    await family.has({ isActive: true });
+    expect(await reachesAlarms(family)).toBe(false);
+    expect(await phoneOf(family.parent)).toBeNull();
+  });
+});
+
+it.each(['guardian', 'student', 'teacher'] as const)(
+  'whoever gives a %s a new PIN sees the end of a confirmed number, and can remove it',
+  async (kind) => {
+    const family = await confirmed();
+    const { personId } = family.parent;
+    const ask = <T>(what: string, body: object) =>
+      messaging.service.call<T>('POST', `/internal/phones/${what}`, {
+        ...{ from: 'classroom', body: { schoolId: family.school.id, ...body } },
+      });
+    const ends = async () => (await ask('ends', { personIds: [personId, uuidv7()] })).body;
+    expect(await ends()).toEqual([{ personId, ends: '43' }]);
+    const by = { actorId: uuidv7(), actorRole: 'school_admin' };
+    for (const time of ['first', 'repeated'])
+      expect([time, (await ask('remove', { personId, kind, by })).status]).toEqual([time, 200]);
+    expect(await ends()).toEqual([]);
+    expect(await phoneOf(family.parent)).toBeNull();
+    const lines = await notedLines(messaging.service, 'messaging', family.school.id);
+    // One line: 'guardian.phone_removed', 'student.phone_removed' or 'teacher.phone_removed'.
+    const line = { action: `${kind}.phone_removed`, actorId: by.actorId, about: [{ kind, id: personId }] };
+    expect(lines.filter(({ action }) => action.endsWith('phone_removed'))).toMatchObject([line]);
+  },
+);
 
 describe('a text', () => {
   it('says once that something is new, names nobody and says how to stop', async () => {

@@ -14,7 +14,7 @@ export const REACHES_ADDRESS = `(d.email IS NOT NULL AND d.email_verified AND NO
   WHERE r.school_id = $1 AND r.address = lower(d.email)))`;
 
 /** SQL, of `p` (notice_phone): a text reaches them. */
-export const REACHES_PHONE = '(p.confirmed_at IS NOT NULL AND p.trouble IS NULL)';
+export const REACHES_PHONE = '(p.confirmed_at IS NOT NULL AND p.trouble IS NULL AND p.rests_since IS NULL)';
 
 const ADDRESS_OF_MAIL = 'SELECT lower(sent_to) FROM notice_mail WHERE school_id = $1 AND mail_id = $2';
 const ADDRESS_OF_OWNER = 'SELECT lower(email) FROM directory_entry WHERE school_id = $1 AND person_id = $2';

@@ -11,7 +11,7 @@ export const findWays = statement<PersonWays, [personIds: readonly string[]]>(
         FROM push_device d WHERE d.school_id = $1 AND d.person_id = person.person_id) AS devices,
        (SELECT jsonb_build_object('id', p.id, 'number', p.number) FROM notice_phone p
         WHERE p.school_id = $1 AND p.person_id = person.person_id
-          AND p.confirmed_at IS NOT NULL AND p.trouble IS NULL) AS phone
+          AND p.confirmed_at IS NOT NULL AND p.trouble IS NULL AND p.rests_since IS NULL) AS phone
      FROM unnest($2::uuid[]) AS person (person_id)) ways
    WHERE devices <> '[]' OR phone IS NOT NULL`,
 );

@@ -331,4 +331,28 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     wrong: 'if (!owner?.isActive) throw noSuchFeed();',
     noticedBy: [`${CLASSROOM}/ground/calendar-feeds/feeds.spec.ts`],
   },
+  {
+    id: 'pin-of-a-teacher-without-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/people/teachers/teachers.controller.ts`,
+    right: `  @NeedsStepUp()\n  @CallsOthers()\n  @Post('simple-teachers/:teacherId/pin')`,
+    wrong: `  @CallsOthers()\n  @Post('simple-teachers/:teacherId/pin')`,
+    noticedBy: [`${CLASSROOM}/people/teachers/teacher-changes.spec.ts`],
+  },
+  {
+    id: 'pins-of-a-class-without-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/sections/pins/class-pins.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/sections/pins/class-pins.spec.ts`],
+  },
+  {
+    id: 'slips-without-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/slips/slips.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/across/slips/slips.spec.ts`],
+  },
 ];

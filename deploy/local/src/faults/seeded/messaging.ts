@@ -160,8 +160,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'removed-browser-comes-back',
     kind: 'guard dropped',
     file: 'services/messaging/src/devices/devices.service.ts',
-    right: '(await tx.sql(wasRemoved([personId], endpoint, formerId))).length > 0) return null;',
-    wrong: '(await tx.sql(wasRemoved([personId], endpoint, formerId))).length > 99) return null;',
+    right: '(await tx.sql(wasRemoved(personId, endpoint, formerId))).length > 0) return null;',
+    wrong: '(await tx.sql(wasRemoved(personId, endpoint, formerId))).length > 99) return null;',
     noticedBy: DELIVERIES,
   },
   {

@@ -10,23 +10,31 @@ import { type FoundImport, useBeginRoster } from '../api/roster-imports';
 import classes from './import-state.module.css';
 
 /**
- * Starts the import. Deactivating people who may have left, and ending groups that may be over, must be chosen explicitly, and confirmed
- * again if there are many.
+ * Starts the import. Bringing back people whom the school has let go, deactivating people who may have left, and ending groups that may be
+ * over must be chosen explicitly; the latter two are confirmed again if there are many.
  */
-export function BeginImport({ found: { id, list, counts, classes: made, endings } }: { found: FoundImport }) {
+export function BeginImport({ found }: { found: FoundImport }) {
+  const { id, list, counts, classes: made, endings, returners } = found;
   const { t } = useTranslation('rosterImport');
   const begin = useBeginRoster(id);
   const [isReplanned, setIsReplanned] = useState(false);
   const [isTaking, setIsTaking] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const [asked, setAsked] = useState<Unconfirmed | null>(null);
   const [sure, setSure] = useState<Omit<BeginRoster, 'schoolId'>>({});
   const leavers = isTaking ? counts.leave - endings : 0;
   const ended = isEnding ? endings : 0;
+  const returned = isReturning ? counts.return : 0;
   const count = counts.add + counts.update + counts.end - made;
   const submit = (said: Omit<BeginRoster, 'schoolId'> = {}) =>
     begin.mutate(
-      { ...(leavers > 0 && { leavers }), ...(ended > 0 && { endings: ended }), ...said },
+      {
+        ...(leavers > 0 && { leavers }),
+        ...(ended > 0 && { endings: ended }),
+        ...(isReturning && returners > 0 && { returns: returners }),
+        ...said,
+      },
       {
         onSuccess: (answer) => {
           setAsked(null);
@@ -36,6 +44,7 @@ export function BeginImport({ found: { id, list, counts, classes: made, endings 
           if (!answer.isReplanned) return;
           setIsTaking(false);
           setIsEnding(false);
+          setIsReturning(false);
           showToast({ title: t('one.replanned'), description: t('one.replannedText') });
         },
         onError: (error) => {
@@ -61,6 +70,15 @@ export function BeginImport({ found: { id, list, counts, classes: made, endings 
         </Text>
       )}
       {counts.end > 0 && <Text className={classes.wide}>{t('one.ends', { count: counts.end })}</Text>}
+      {returners > 0 && (
+        <Checkbox
+          className={classes.wide}
+          label={t('one.return.take', { count: returners })}
+          description={t('one.return.hint')}
+          checked={isReturning}
+          onChange={(event) => setIsReturning(event.currentTarget.checked)}
+        />
+      )}
       {counts.leave > endings && (
         <Checkbox
           className={classes.wide}
@@ -79,11 +97,11 @@ export function BeginImport({ found: { id, list, counts, classes: made, endings 
           onChange={(event) => setIsEnding(event.currentTarget.checked)}
         />
       )}
-      {count + leavers + ended === 0 ? (
+      {count + leavers + ended + returned === 0 ? (
         <Text fw={600}>{t('one.nothing')}</Text>
       ) : (
         <WriteButton touches="brought" loading={begin.isPending} onClick={() => submit()}>
-          {t(`one.begin.${list}`, { count: count + leavers + ended })}
+          {t(`one.begin.${list}`, { count: count + leavers + ended + returned })}
         </WriteButton>
       )}
       <ConfirmDialog

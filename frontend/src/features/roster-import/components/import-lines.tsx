@@ -2,6 +2,7 @@ import type { RosterCells, RosterLine } from '@homeroom/contracts';
 import type { LineList, RosterColumn, RosterList } from '@homeroom/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
 import { EmptyPart } from '../../../components/empty-part';
 import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
@@ -18,6 +19,7 @@ interface ImportLinesProps {
 const COLORS = {
   add: 'pine',
   update: 'marigold',
+  return: 'marigold',
   end: 'clay',
   leave: 'clay',
   unchanged: 'gray',
@@ -105,14 +107,15 @@ function Meant({ line: { list, cells } }: { line: RosterLine }) {
 
 /** For a group it means that it ends, for a person deactivation. */
 function toldAs({ kind, list, isDone }: RosterLine) {
+  if (kind === 'return') return isDone ? 'returned' : 'return';
   if (kind !== 'leave') return kind;
   if (list === 'groups') return isDone ? 'ended' : 'over';
   return isDone ? 'left' : 'leave';
 }
 
 function Outcome({ line }: { line: RosterLine }) {
-  const { kind, cells, about, reason, isUndone, stayed } = line;
-  const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
+  const { kind, cells, about, reason, letGoOn, isUndone, stayed } = line;
+  const { t, i18n } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
   const changes = about
     .map((field) =>
       field === 'isActive' || field === 'parent1' || field === 'parent2' || field === 'parent3'
@@ -129,6 +132,9 @@ function Outcome({ line }: { line: RosterLine }) {
         {changes}
         {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
       </Text>
+      {letGoOn !== null && (
+        <Text size="sm">{t('lines.letGoOn', { day: dayInWords(letGoOn, i18n.language) })}</Text>
+      )}
       {/* A file of changes cannot say that somebody came back, as it does not say which of their stays has ended. */}
       {kind === 'end' && <Text size="sm">{t(cells.leaves ? 'lines.endSaid' : 'lines.endUnnamed')}</Text>}
       {stayed !== null && <Text size="sm">{t(`rosterStays:${stayed}`)}</Text>}

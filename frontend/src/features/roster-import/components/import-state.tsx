@@ -31,6 +31,9 @@ export function ImportState({ found }: { found: FoundImport }) {
       {isDone && counts.leave > found.endings && !found.takesLeavers && (
         <Text>{t('one.leave.stayed', { count: counts.leave - found.endings })}</Text>
       )}
+      {isDone && found.returners > 0 && !found.takesReturns && (
+        <Text>{t('one.return.stayed', { count: found.returners })}</Text>
+      )}
       {isDone && found.endings > 0 && !found.takesEndings && (
         <Text>{t('one.endings.stayed', { count: found.endings })}</Text>
       )}
@@ -60,7 +63,8 @@ function Progress({ found }: { found: FoundImport }) {
   const { state, done, undoDecided, counts, endings } = found;
   const { t } = useTranslation('rosterImport');
   const leaving = (found.takesLeavers ? counts.leave - endings : 0) + (found.takesEndings ? endings : 0);
-  const all = counts.add + counts.update + counts.end + leaving;
+  const returning = found.takesReturns ? counts.return : 0;
+  const all = counts.add + counts.update + counts.end + returning + leaving;
   const [so, of] = state === 'running' ? [done, all] : [undoDecided, done];
   return (
     <HowFar

@@ -60,9 +60,10 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
   );
 }
 
-/** Only files from other programs can say that somebody has left the school or a group. */
+/** Only files from other programs can say that somebody has left the school or a group, or name somebody who was let go. */
 function kindsIn({ counts }: RosterImport): RosterKind[] {
-  return ROSTER_KINDS.filter((kind) => (kind !== 'leave' && kind !== 'end') || counts[kind] > 0);
+  const isOfPrograms = (kind: RosterKind) => kind === 'leave' || kind === 'end' || kind === 'return';
+  return ROSTER_KINDS.filter((kind) => !isOfPrograms(kind) || counts[kind] > 0);
 }
 
 function countOf({ counts }: RosterImport, kind: RosterKind | ''): number {

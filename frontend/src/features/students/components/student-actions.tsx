@@ -61,6 +61,7 @@ export function StudentActions({ classes, school, children }: StudentActionsProp
         student={edit.about}
         isOffice={classes !== null}
         school={school}
+        onNewPin={pin.show}
         onClose={edit.close}
       />
       <FamilyDialog opened={family.opened} student={family.about} school={school} onClose={family.close} />

@@ -1,11 +1,12 @@
-import type { IssuedStudentPin, StudentDetail, StudentRecord } from '@homeroom/contracts';
-import { NativeSelect, Text } from '@mantine/core';
+import type { IssuedStudentPin, IssuePin, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
+import { TextsGoTo } from '../../../components/people-list/texts-go-to';
 import { nameOf } from '../../../lib/name-of';
 import { QueryView } from '../../../components/query-view';
 import { showRefusal } from '../../../lib/toasts';
@@ -22,6 +23,7 @@ interface StudentPinDialogProps {
 
 interface Issued {
   student: StudentDetail;
+  wanted: Pick<IssuePin, 'for' | 'guardianId'>;
   answer: IssuedStudentPin;
 }
 
@@ -37,7 +39,15 @@ export function StudentPinDialog({ opened, student, school, onClose }: StudentPi
   return (
     <Dialog opened={opened} onClose={close} title={title}>
       {issued ? (
-        <SlipPanel slips={slipsOf(issued, school.code)} schoolName={school.name} onDone={close} />
+        <Stack>
+          {issued.answer.textsEndIn && (
+            <TextsGoTo
+              endIn={issued.answer.textsEndIn}
+              remove={{ path: `/api/simple-students/${issued.student.id}/phone/remove`, body: issued.wanted }}
+            />
+          )}
+          <SlipPanel slips={slipsOf(issued, school.code)} schoolName={school.name} onDone={close} />
+        </Stack>
       ) : (
         student && <Choice id={student.id} onCancel={close} onIssued={setIssued} />
       )}
@@ -68,11 +78,12 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
   const { t } = useTranslation('people');
   const issue = useIssueStudentPin();
   const [holder, setHolder] = useState(OWN);
+  const wanted: Issued['wanted'] = holder === OWN ? { for: OWN } : { for: 'guardian', guardianId: holder };
   const submit = () =>
     issue.mutate(
-      { id: student.id, ...(holder === OWN ? { for: OWN } : { for: 'guardian', guardianId: holder }) },
+      { id: student.id, ...wanted },
       {
-        onSuccess: (answer) => onIssued({ student, answer }),
+        onSuccess: (answer) => onIssued({ student, wanted, answer }),
         onError: (error) => showRefusal(t('pin.failed'), error, t('edit.failedText')),
       },
     );

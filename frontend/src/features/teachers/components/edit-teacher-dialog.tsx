@@ -1,7 +1,9 @@
-import type { TeacherRecord } from '@homeroom/contracts';
+import type { ChangedTeacher, TeacherRecord } from '@homeroom/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MailedPinEnded } from '../../../components/people-list/mailed-pin-ended';
 import { changedFields } from '../../../lib/changed-fields';
 import { nameOf } from '../../../lib/name-of';
 import { useApiForm } from '../../../lib/use-api-form';
@@ -13,21 +15,46 @@ interface EditTeacherDialogProps {
   opened: boolean;
   teacher: TeacherRecord | null;
   classes: readonly ClassOption[];
+  onNewPin: (teacher: TeacherRecord) => void;
   onClose: () => void;
 }
 
-export function EditTeacherDialog({ opened, teacher, classes, onClose }: EditTeacherDialogProps) {
+/** The form; if a corrected address has ended the teacher's PIN, then the way to a new one. */
+export function EditTeacherDialog({ opened, teacher, classes, onNewPin, onClose }: EditTeacherDialogProps) {
   const { t } = useTranslation('people');
+  const [withoutPin, setWithoutPin] = useState<TeacherRecord | null>(null);
+  const close = () => {
+    setWithoutPin(null);
+    onClose();
+  };
+  const newPin = () => {
+    close();
+    if (withoutPin) onNewPin(withoutPin);
+  };
+  const saved = (answer: ChangedTeacher) => (answer.mailedPinEnded ? setWithoutPin(answer.teacher) : close());
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('edit.teacherTitle', { name: nameOf(teacher) })}>
-      {teacher && <EditTeacherForm teacher={teacher} classes={classes} onClose={onClose} />}
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={withoutPin ? t('edit.mailedPin.title') : t('edit.teacherTitle', { name: nameOf(teacher) })}
+    >
+      {withoutPin ? (
+        <MailedPinEnded names={[nameOf(withoutPin)]} onNewPin={newPin} onLater={close} />
+      ) : (
+        teacher && <EditTeacherForm teacher={teacher} classes={classes} onSaved={saved} onCancel={close} />
+      )}
     </Dialog>
   );
 }
 
-type EditTeacherFormProps = Omit<EditTeacherDialogProps, 'opened' | 'teacher'> & { teacher: TeacherRecord };
+interface EditTeacherFormProps {
+  teacher: TeacherRecord;
+  classes: readonly ClassOption[];
+  onSaved: (answer: ChangedTeacher) => void;
+  onCancel: () => void;
+}
 
-function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
+function EditTeacherForm({ teacher, classes, onSaved, onCancel }: EditTeacherFormProps) {
   const { t } = useTranslation(['people', 'classroom', 'sentences']);
   const change = useChangeTeacher();
   const { id, firstName, lastName, teacherType, email, classNumbers } = teacher;
@@ -51,10 +78,11 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
     change.mutate(
       { id, ...changed, ...changedClasses(form.begun.classNumbers, chosen) },
       {
-        onSuccess: ({ teacher: saved }) => {
+        onSuccess: (answer) => {
           form.draft.drop();
-          showToast({ title: t('edit.saved'), description: t('edit.savedText', { name: nameOf(saved) }) });
-          onClose();
+          const name = nameOf(answer.teacher);
+          showToast({ title: t('edit.saved'), description: t('edit.savedText', { name }) });
+          onSaved(answer);
         },
         onError: (error) => {
           form.markRefused(error);
@@ -70,7 +98,7 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
       busy={change.isPending}
       submitLabel={t('edit.save')}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <TeacherFields form={form} classes={classes} />
     </DialogForm>

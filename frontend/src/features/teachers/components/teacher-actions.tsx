@@ -40,7 +40,13 @@ export function TeacherActions({ classes, school, children }: TeacherActionsProp
   return (
     <>
       {children(menuOf)}
-      <EditTeacherDialog opened={edit.opened} teacher={edit.about} classes={classes} onClose={edit.close} />
+      <EditTeacherDialog
+        opened={edit.opened}
+        teacher={edit.about}
+        classes={classes}
+        onNewPin={pin.show}
+        onClose={edit.close}
+      />
       <TeacherPinDialog opened={pin.opened} teacher={pin.about} school={school} onClose={pin.close} />
       <TeacherStateDialog opened={state.opened} teacher={state.about} onClose={state.close} />
     </>

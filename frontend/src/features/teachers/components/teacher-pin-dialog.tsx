@@ -1,10 +1,11 @@
 import type { IssuedTeacherPin, TeacherRecord } from '@homeroom/contracts';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
+import { TextsGoTo } from '../../../components/people-list/texts-go-to';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { useIssueTeacherPin } from '../api/issue-pin';
@@ -39,11 +40,19 @@ export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPi
       title={issued ? t('pin.ready') : t('pin.title', { name: nameOf(teacher) })}
     >
       {issued && teacher ? (
-        <SlipPanel
-          slips={[teacherSlip(teacher, issued.credentials, school.code)]}
-          schoolName={school.name}
-          onDone={close}
-        />
+        <Stack>
+          {issued.textsEndIn && (
+            <TextsGoTo
+              endIn={issued.textsEndIn}
+              remove={{ path: `/api/simple-teachers/${teacher.id}/phone/remove`, body: {} }}
+            />
+          )}
+          <SlipPanel
+            slips={[teacherSlip(teacher, issued.credentials, school.code)]}
+            schoolName={school.name}
+            onDone={close}
+          />
+        </Stack>
       ) : (
         <DialogForm
           touches="brought"

@@ -33,6 +33,7 @@ import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
 import { ByDirectory1797200000030 } from './1797200000030-by-directory';
 import { SchoolLeaves1797300000001 } from './1797300000001-school-leaves';
 import { FormerCodes1797500000000 } from './1797500000000-former-codes';
+import { MailedSecrets1798640000000 } from './1798640000000-mailed-secrets';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   ByDirectory1797200000030,
   SchoolLeaves1797300000001,
   FormerCodes1797500000000,
+  MailedSecrets1798640000000,
 ];

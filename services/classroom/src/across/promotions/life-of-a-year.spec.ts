@@ -117,6 +117,7 @@ async function bring(run: string, seats: readonly (readonly [classNumber: number
   expect(planned.body.counts).toEqual({
     add: lines.length,
     update: 0,
+    return: 0,
     end: 0,
     leave: 0,
     unchanged: 0,

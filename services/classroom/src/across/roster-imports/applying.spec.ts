@@ -99,6 +99,7 @@ it('an import enrols everybody with their families, and changes nothing the seco
   expect((await plan(FILE)).counts).toEqual({
     add: 0,
     update: 0,
+    return: 0,
     end: 0,
     leave: 0,
     unchanged: 3,
@@ -397,13 +398,29 @@ describe('further parents', () => {
     );
     expect(parents).toHaveLength(4);
     expect(parents.every(({ withoutPin }) => withoutPin)).toBe(true);
-    expect(await counted(family)).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 0 });
+    expect(await counted(family)).toEqual({
+      add: 0,
+      update: 0,
+      return: 0,
+      end: 0,
+      leave: 0,
+      unchanged: 3,
+      refused: 0,
+    });
   });
 
   it('are added to known students, beside the first parent or together', async () => {
     await brought(family.map((line) => [...line.slice(0, 5), '', '', '', '']));
     expect(await guardians('4711')).toEqual(['stone@home.test']);
-    expect(await counted(family)).toEqual({ add: 0, update: 3, end: 0, leave: 0, unchanged: 0, refused: 0 });
+    expect(await counted(family)).toEqual({
+      add: 0,
+      update: 3,
+      return: 0,
+      end: 0,
+      leave: 0,
+      unchanged: 0,
+      refused: 0,
+    });
     const done = await brought(family);
     expect(done.lines.items.map(({ about }) => about)).toEqual([
       ['parent2', 'parent3'],
@@ -420,7 +437,15 @@ describe('further parents', () => {
     expect(await guardians('4711')).toHaveLength(3);
     expect(await guardians('4712')).toHaveLength(2);
     expect(await guardians('4713')).toEqual(['555 0104']);
-    expect(await counted(family)).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 0 });
+    expect(await counted(family)).toEqual({
+      add: 0,
+      update: 0,
+      return: 0,
+      end: 0,
+      leave: 0,
+      unchanged: 3,
+      refused: 0,
+    });
   });
 });
 

@@ -69,6 +69,7 @@ describe('an import of group members', () => {
     expect((await plan('members', lines)).counts).toEqual({
       add: 0,
       update: 0,
+      return: 0,
       end: 0,
       leave: 0,
       unchanged: 4,

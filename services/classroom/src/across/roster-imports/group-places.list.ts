@@ -100,7 +100,7 @@ abstract class PlacesList implements ListWork {
           return [key, { id: group.id, room: room(group) - taken }];
         }),
       );
-      return plan(rows, { people, groups, known });
+      return plan(rows, { people, groups, known, returning: named.returning });
     });
     const before = this.linesOf(gone, named);
     return [...before, ...lines.map((each) => ({ ...each, line: before.length + each.line }))];
@@ -112,6 +112,7 @@ abstract class PlacesList implements ListWork {
     const keyOfGroup = new Map([...named.groups].map(([key, { id }]) => [id, key]));
     return gone.map(({ groupId, personId }, index) => ({
       ...{ line: index + 1, list, kind: 'end', about: [], reason: null, subject_id: personId },
+      let_go_on: null,
       cells: {
         part: list,
         sourcedId: keyOfPerson.get(personId) ?? personId,

@@ -16,6 +16,7 @@ import {
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
 import { AS_IN_THE_CALENDAR } from '../../ground/calendar/running-year';
+import { LAST_DAY } from '../../people/profiles/last-day';
 import { REMOVED_GUARDIANS } from '../../people/guardians/guardian-changes.queries';
 
 /** SQL: a guardian `g` as a list of students names them. */
@@ -41,7 +42,8 @@ export const knownStudents = statement<KnownStudent>(
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians,
      coalesce(gone.parents, '[]') AS removed, s.is_active AS "isActive",
-     ${wasUndone('s', 'students')} AS "isUndone"
+     ${wasUndone('s', 'students')} AS "isUndone",
+     CASE WHEN NOT s.is_active AND NOT s.out_by_list THEN json_build_object('on', ${LAST_DAY}) END AS "letGo"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    LEFT JOIN (
      SELECT kin.student_id, json_agg(json_build_object(${GUARDIAN})) AS guardians
@@ -63,7 +65,8 @@ export const knownTeachers = statement<KnownTeacher>(
   'roster.known_teachers',
   `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
      t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive",
-     ${wasUndone('t', 'teachers')} AS "isUndone"
+     ${wasUndone('t', 'teachers')} AS "isUndone",
+     CASE WHEN NOT t.is_active AND NOT t.out_by_list THEN json_build_object('on', t.out_on::text) END AS "letGo"
    FROM teacher t CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
        coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.leader_is_chosen AND c.leader_id = t.id), '{}') AS leads

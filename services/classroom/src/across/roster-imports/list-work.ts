@@ -62,6 +62,8 @@ export interface Named {
   inGroup: InGroup;
   /** Whether the file lists all members of its groups. */
   areGroupsWhole: boolean;
+  /** People whom the school has let go and the file names: whether they come back is for the office to say. */
+  returning: ReadonlySet<string>;
 }
 
 /** What lines of OneRoster files are planned with; other lists have none. */
@@ -115,10 +117,11 @@ export function planned<R extends { line: number }>(
 function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'list' | 'cells'> {
   const { line, kind } = outcome;
   const subjectId = ('subjectId' in outcome ? outcome.subjectId : null) ?? null;
-  if (outcome.kind === 'refused')
-    return { line, kind, about: [outcome.column], reason: outcome.reason, subject_id: subjectId };
-  const about = outcome.kind === 'update' ? outcome.fields : [];
-  return { line, kind, about, reason: null, subject_id: subjectId };
+  const own = { line, kind, subject_id: subjectId, let_go_on: null };
+  if (outcome.kind === 'refused') return { ...own, about: [outcome.column], reason: outcome.reason };
+  if (outcome.kind === 'return')
+    return { ...own, about: outcome.fields, reason: null, let_go_on: outcome.letGoOn };
+  return { ...own, about: outcome.kind === 'update' ? outcome.fields : [], reason: null };
 }
 
 /** Reads a planned line, which is known to be readable. */
@@ -182,6 +185,14 @@ export async function markAllAdded(
     importId,
     added.map(({ line, subjectId }) => ({ line, subjectId, changes: keys.get(subjectId) ?? {} })),
   );
+}
+
+/**
+ * Whether whoever is inactive again after the undo had been deactivated by a list before it: somebody whom the school had let go is let go
+ * again. A line of a file that only updates somebody inactive is about the former; a list by the school may be about both.
+ */
+export function wasOutByList({ kind, cells }: Pick<DoneLine, 'kind' | 'cells'>): boolean {
+  return kind === 'add' || (kind === 'update' && cells.sourcedId !== undefined);
 }
 
 export async function markUndone(

@@ -83,6 +83,7 @@ async function leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLi
   );
   return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
     ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
+    let_go_on: null,
     cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
   }));
 }
@@ -111,6 +112,7 @@ class NamedInFiles {
   private readonly groups: Map<string, { id: string | null; maxStudents: number }>;
   private readonly names: Record<NamedPart, Map<string, Names>>;
   private readonly groupsById: ReadonlyMap<string, KeyedGroup>;
+  private readonly returning = new Set<string>();
   readonly named: Named;
 
   constructor(
@@ -152,7 +154,8 @@ class NamedInFiles {
     const inGroup = inGroupAfter(rows, {
       ...{ people: this.held.students, known: inGroups.students, areWhole: areGroupsWhole },
     });
-    this.named = { ...this.held, own, groups: this.groups, inGroup, areGroupsWhole };
+    const { returning } = this;
+    this.named = { ...this.held, own, groups: this.groups, inGroup, areGroupsWhole, returning };
   }
 
   /** Adds what these lines bring; what is already known keeps the name that the school gave it. */
@@ -160,6 +163,7 @@ class NamedInFiles {
     for (const { kind, cells, line, subject_id: id } of lines) {
       const key = cells.sourcedId;
       if (key === undefined || kind === 'refused') continue;
+      if (kind === 'return' && id !== null) this.returning.add(id);
       if (part === 'students' || part === 'teachers' || part === 'courses') this.held[part].set(key, id);
       if (part === 'groups') {
         const row = readAgain({ line, cells }, readGroupLine);
@@ -208,6 +212,7 @@ class NamedInFiles {
       .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
+        let_go_on: null,
         cells: { part: 'groups', sourcedId: keyOf({ id, sourcedId }), courseName, groupName },
       }));
   }

@@ -86,6 +86,7 @@ it('an import brings classes, teachers, students and parents, and nobody the sec
   expect((await plan('oneroster', FILE)).counts).toEqual({
     add: 0,
     update: 0,
+    return: 0,
     end: 0,
     leave: 0,
     unchanged: 6,
@@ -150,6 +151,82 @@ it('a parent whom the office has removed or keeps away does not return with the 
     [[], null],
     [['Max'], 'max@home.test'],
   ]);
+});
+
+describe('people whom the school has let go', () => {
+  const change = async (path: string, body: object) =>
+    expect((await service.call('PATCH', path, { as: school.admin, body })).status).toBe(200);
+  const WHOLE = { isWhole: true };
+  const active = async () => ({
+    students: (await students()).filter(({ isActive }) => isActive).map(({ firstName }) => firstName),
+    teachers: (await teachers()).filter(({ isActive }) => isActive).map(({ lastName }) => lastName),
+  });
+
+  async function letGo() {
+    await imported('oneroster', FILE);
+    const ivy = (await students()).find(({ firstName }) => firstName === 'Ivy');
+    const lake = (await teachers()).find(({ lastName }) => lastName === 'Lake');
+    await change(`/simple-students/${ivy?.id}`, { isActive: false });
+    await change(`/simple-teachers/${lake?.id}`, { isActive: false });
+  }
+
+  it('are named by the plan and do not come back with a file, unless the office says so', async () => {
+    await letGo();
+    const done = await imported('oneroster', FILE);
+    expect(done).toMatchObject({ counts: { return: 2 }, returners: 2, takesReturns: false, done: 0 });
+    expect(done.lines.items.filter(({ kind }) => kind === 'return')).toMatchObject([
+      {
+        list: 'teachers',
+        about: ['isActive'],
+        letGoOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        isDone: false,
+      },
+      { list: 'students', about: ['isActive'], isDone: false },
+    ]);
+    expect(await active()).toMatchObject({
+      students: expect.not.arrayContaining(['Ivy']),
+      teachers: ['Marble'],
+    });
+
+    const { id } = await plan('oneroster', FILE);
+    // Somebody else has been let go since the page was shown.
+    expect((await step(id, 'begin', { returns: 3 })).body).toMatchObject({ isReplanned: true });
+    expect((await step(id, 'begin', { returns: 2 })).body).toMatchObject({ isReplanned: false });
+    await round();
+    expect(await find(id)).toMatchObject({ takesReturns: true, done: 2 });
+    expect((await active()).students).toContain('Ivy');
+    expect((await active()).teachers.toSorted()).toEqual(['Lake', 'Marble']);
+
+    // Undone, they are let go again, and the next file asks once more.
+    await undone(id);
+    expect((await active()).students).not.toContain('Ivy');
+    expect((await plan('oneroster', FILE)).counts).toMatchObject({ return: 2, update: 0 });
+  });
+
+  it('do not come back when they are let go between the plan and its work', async () => {
+    await imported('oneroster', FILE);
+    const { id } = await plan('oneroster', lines(child('s-1', 'Ivy', { lastName: 'Hill' })));
+    await step(id, 'begin');
+    const ivy = (await students()).find(({ firstName }) => firstName === 'Ivy');
+    await change(`/simple-students/${ivy?.id}`, { isActive: false });
+    await round();
+    expect((await students()).find(({ id: each }) => each === ivy?.id)).toMatchObject({
+      ...{ lastName: 'Hill', isActive: false },
+    });
+  });
+
+  it('are not those whom an earlier file took out, or whose import was undone', async () => {
+    await imported('oneroster', FILE);
+    await imported('oneroster', lines(child('s-2', '小红'), child('s-3', 'عبد الرحمن')), WHOLE, {
+      ...{ leavers: 1, confirmedLeavers: 1 },
+    });
+    expect((await active()).students).not.toContain('Ivy');
+    const back = await plan('oneroster', FILE);
+    expect(back.counts).toMatchObject({ update: 1, return: 0 });
+    const { id } = await imported('oneroster', lines(teacher('t-3', 'Brook')));
+    await undone(id);
+    expect((await plan('oneroster', lines(teacher('t-3', 'Brook')))).counts).toMatchObject({ update: 1 });
+  });
 });
 
 it('an import gives its keys to existing people, and takes them back when undone', async () => {
@@ -346,7 +423,15 @@ describe('a student missing from a complete file', () => {
     await imported('oneroster', without());
     await school.student(5, { firstName: 'By hand' });
     const planned = await proposed('s-3');
-    expect(planned.counts).toEqual({ add: 0, update: 0, end: 0, leave: 1, unchanged: 24, refused: 0 });
+    expect(planned.counts).toEqual({
+      add: 0,
+      update: 0,
+      return: 0,
+      end: 0,
+      leave: 1,
+      unchanged: 24,
+      refused: 0,
+    });
     const [last] = planned.lines.items.slice(-1);
     expect(last).toMatchObject({ kind: 'leave', list: 'students', cells: { firstName: 'Child 3' } });
     expect((await begin(planned.id, {})).body).toMatchObject({ isReplanned: false, takesLeavers: false });

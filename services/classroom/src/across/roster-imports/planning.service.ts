@@ -62,19 +62,20 @@ export class PlanningService {
   begin(
     { personId }: Identity,
     importId: string,
-    { leavers, endings, ...said }: BeginRoster,
+    { leavers, endings, returns, ...said }: BeginRoster,
   ): Promise<BegunRosterImport> {
     return this.db.transaction(async (tx) => {
       // Its lines name classes by number, and a promotion checks whether an import is running.
       await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
       const isPlanned = held?.state === 'planned';
-      const meant = { leavers: leavers ?? 0, endings: endings ?? 0 };
+      const meant = { leavers: leavers ?? 0, endings: endings ?? 0, returns: returns ?? 0 };
       const isReplanned = isPlanned && (await this.isReplanned(tx, importId, { ...held, ...meant }));
       if (isPlanned && !isReplanned) {
         if (leavers) await refuseUnconfirmed(tx, leavers, said);
         await refuseEndings(tx, importId, { endings: meant.endings, ...said });
-        await alone(() => tx.sql(begin(importId, personId, Boolean(leavers), Boolean(endings))));
+        const takes = [Boolean(leavers), Boolean(endings), Boolean(returns)] as const;
+        await alone(() => tx.sql(begin(importId, personId, ...takes)));
       }
       return { ...toImport((await tx.sql(importById(importId)))[0]), isReplanned };
     });
@@ -107,19 +108,24 @@ export class PlanningService {
   private async isReplanned(
     tx: Tx,
     importId: string,
-    { leavers, endings, ...held }: Held & { leavers: number; endings: number },
+    { leavers, endings, returns, ...held }: Held & Record<'leavers' | 'endings' | 'returns', number>,
   ): Promise<boolean> {
     const stored = await tx.sql(storedLines(importId));
     const planned = await this.planAgain(tx, stored, held);
     const leaving = stored.filter(({ kind }) => kind === 'leave');
     const over = leaving.filter(({ list }) => list === 'groups').length;
+    const returning = stored.filter(({ kind, list }) => kind === 'return' && isOfPeople(list)).length;
     const isMeant =
-      (leavers === 0 || leavers === leaving.length - over) && (endings === 0 || endings === over);
+      (leavers === 0 || leavers === leaving.length - over) &&
+      (endings === 0 || endings === over) &&
+      (returns === 0 || returns === returning);
     if (isMeant && isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
     await this.replace(tx, importId, planned);
     return true;
   }
 }
+
+const isOfPeople = (list: string) => list === 'students' || list === 'teachers';
 
 /** Excludes the lines that were not in the file: classes created for it, and people or groups that it leaves out. */
 const isOfFile = ({ line, kind, cells }: PlannedLine) =>

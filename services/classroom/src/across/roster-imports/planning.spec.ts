@@ -129,7 +129,15 @@ it('2,400 lines are planned in one request', async () => {
   for (let classNumber = 3; classNumber <= 60; classNumber += 1) await school.class(classNumber);
   const { body } = await plan(lines);
   // Class 2 has two places.
-  expect(body.counts).toEqual({ add: 2_362, update: 0, end: 0, leave: 0, unchanged: 0, refused: 38 });
+  expect(body.counts).toEqual({
+    add: 2_362,
+    update: 0,
+    return: 0,
+    end: 0,
+    leave: 0,
+    unchanged: 0,
+    refused: 38,
+  });
 });
 
 describe('a line that recalls a student who has left', () => {

@@ -28,7 +28,7 @@ export const holdImport = statement<Held, [importId: string]>(
 
 export const storedLines = statement<PlannedLine, [importId: string]>(
   'roster.stored_lines',
-  `SELECT line, list, kind, about, reason, subject_id, cells FROM roster_line
+  `SELECT line, list, kind, about, reason, subject_id, let_go_on::text, cells FROM roster_line
    WHERE school_id = $1 AND import_id = $2 ORDER BY line`,
 );
 
@@ -49,10 +49,10 @@ export const removeLines = statement<never, [importId: string]>(
 
 export const begin = statement<
   never,
-  [importId: string, by: string, takesLeavers: boolean, takesEndings: boolean]
+  [importId: string, by: string, takesLeavers: boolean, takesEndings: boolean, takesReturns: boolean]
 >(
   'roster.begin',
-  `UPDATE roster_import SET state = 'running', ordered_by = $3, takes_leavers = $4, takes_endings = $5, ordered_at = now(), traceparent = DEFAULT,
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, takes_leavers = $4, takes_endings = $5, takes_returns = $6, ordered_at = now(), traceparent = DEFAULT,
      expires_at = 'infinity'
    WHERE school_id = $1 AND id = $2`,
 );
@@ -118,7 +118,7 @@ export interface DoneLine {
   list: LineList;
   cells: RosterCells;
   about: readonly string[];
-  kind: 'add' | 'update' | 'end' | 'leave';
+  kind: 'add' | 'update' | 'return' | 'end' | 'leave';
   subjectId: string;
   changes: RosterChanges;
   /** The key in another program, if the line changed it. */
@@ -177,7 +177,7 @@ export const finish = statement<Ended<'added' | 'changed' | 'refused'>, [importI
      UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
      WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id, list
    )
-   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind IN ('update', 'end') OR (kind = 'leave' AND done_at IS NOT NULL))::int AS changed,
+   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind IN ('update', 'end') OR (kind IN ('leave', 'return') AND done_at IS NOT NULL))::int AS changed,
      count(*) FILTER (WHERE kind = 'refused')::int AS refused
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
@@ -224,22 +224,25 @@ export interface PlannedLine {
   about: readonly string[];
   reason: string | null;
   subject_id: string | null;
+  /** The day on which the school let this person go. */
+  let_go_on: string | null;
   cells: RosterCells;
 }
 
 export const addLines = statement<never, [importId: string, lines: string]>(
   'roster.add_lines',
-  `INSERT INTO roster_line (school_id, import_id, line, list, kind, about, reason, subject_id, cells)
-   SELECT $1, $2, line, list, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, subject_id, cells
+  `INSERT INTO roster_line (school_id, import_id, line, list, kind, about, reason, subject_id, let_go_on, cells)
+   SELECT $1, $2, line, list, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, subject_id, let_go_on, cells
    FROM jsonb_to_recordset($3::jsonb)
-     AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, cells jsonb)`,
+     AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, let_go_on date, cells jsonb)`,
 );
 
-const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.takes_endings AS "takesEndings", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.takes_endings AS "takesEndings", i.takes_returns AS "takesReturns", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${SERVER_LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.endings, lines.add, lines.update, lines."end", lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
+    lines.endings, lines.returners, lines.return, lines.add, lines.update, lines."end", lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
+      count(*) FILTER (WHERE kind = 'return')::int AS return, count(*) FILTER (WHERE kind = 'return' AND list IN ('students', 'teachers'))::int AS returners,
       count(*) FILTER (WHERE kind = 'end')::int AS "end", count(*) FILTER (WHERE kind = 'leave' AND list = 'groups')::int AS endings,
       count(*) FILTER (WHERE kind = 'leave')::int AS leave, count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE kind = 'refused')::int AS refused,
@@ -257,6 +260,8 @@ export type ImportRow = Pick<
   | 'takesLeavers'
   | 'endings'
   | 'takesEndings'
+  | 'returners'
+  | 'takesReturns'
   | 'state'
   | 'classes'
   | 'done'
@@ -298,11 +303,11 @@ export const countLines = statement<{ total: number }, Wanted>(
 /** SQL: who has left and could be meant by a line `l` that asks, or asked before the office answered. */
 const LEFT = `CASE WHEN l.reason = 'left' OR (l.cells ? 'isSame' AND l.subject_id IS NOT NULL) THEN coalesce(
     (SELECT jsonb_build_object('recordId', s.record_id, 'on', ${LAST_DAY}) FROM student s WHERE s.school_id = $1 AND s.id = l.subject_id),
-    (SELECT jsonb_build_object('recordId', t.sign_in_id, 'on', NULL) FROM teacher t WHERE t.school_id = $1 AND t.id = l.subject_id)) END`;
+    (SELECT jsonb_build_object('recordId', t.sign_in_id, 'on', t.out_on) FROM teacher t WHERE t.school_id = $1 AND t.id = l.subject_id)) END`;
 
 export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
   'roster.lines',
-  `SELECT line, list, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
+  `SELECT line, list, kind, cells, about, reason, let_go_on::text AS "letGoOn", done_at IS NOT NULL AS "isDone",
      undone_at IS NOT NULL AS "isUndone", stayed, ${LEFT} AS "left" FROM roster_line l
    WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
 );

@@ -59,7 +59,15 @@ describe('an import of teachers', () => {
     );
     expect(issued.map(({ withoutPin }) => withoutPin)).toEqual([true, true, true]);
     const again = await plan('teachers', STAFF);
-    expect(again.counts).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 3 });
+    expect(again.counts).toEqual({
+      add: 0,
+      update: 0,
+      return: 0,
+      end: 0,
+      leave: 0,
+      unchanged: 3,
+      refused: 3,
+    });
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'teacher.created')).toHaveLength(3);
     expect(lines.filter(({ action }) => action === 'teacher.list_imported')).toMatchObject([
@@ -222,6 +230,7 @@ describe('an import of classes', () => {
     expect((await plan('classes', CARDS)).counts).toEqual({
       add: 0,
       update: 0,
+      return: 0,
       end: 0,
       leave: 0,
       unchanged: 2,

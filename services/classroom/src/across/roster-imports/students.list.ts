@@ -40,6 +40,7 @@ import {
   planned,
   readAgain,
   type WantedOfList,
+  wasOutByList,
 } from './list-work';
 import { knownCards, knownStudents, removedFrom } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
@@ -108,6 +109,7 @@ export class StudentsList implements ListWork {
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (_before, guardians) => (words ? changeOf(words, guardians, removed) : { isActive: false }),
       withoutPin: true,
+      byList: true,
       alongside: (tx, before, after, left) => {
         const changes: RosterChanges<RosterStudent & Left> = changesOf(fieldsOf(before), fieldsOf(after));
         if (left.length > 0) changes.places = [left, []];
@@ -133,6 +135,7 @@ export class StudentsList implements ListWork {
         stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
+      byList: wasOutByList(line),
       alongside: async (tx, before, after) => {
         // A student who is already active was brought back by hand, and keeps the groups that the office has chosen since.
         const comesBack = !before.isActive && after.isActive;
@@ -158,12 +161,13 @@ function lineOfClass(
     ...{ line: -classNumber, list: 'classes', cells, reason: null },
     ...{ kind: isNew ? 'add' : 'update', about: isNew ? [] : ['isActive'] },
     subject_id: isNew ? null : (known?.id ?? null),
+    let_go_on: null,
   };
 }
 
 /** If the child has guardians, the contact on the record is theirs and no list may change it. Nor does one bring a removed parent back. */
 function changeOf(
-  { given, recordId, row }: Words,
+  { given, recordId, row, comesBack }: Words,
   guardians: readonly GuardianRecord[],
   removed: readonly RemovedGuardian[],
 ): ReturnType<WantedChange> {
@@ -175,7 +179,7 @@ function changeOf(
     ...(guardians.length === 0 && !whoIsRemoved(firstParent(row), { removed }) ? first : {}),
     ...(recordId !== null && { recordId }),
     further: comingParents(row, { guardians: named, removed }).coming.map(wordsOfParent),
-    isActive: true,
+    ...(comesBack && { isActive: true }),
   };
 }
 
@@ -193,9 +197,11 @@ function newcomerOf(line: WaitingLine): Newcomer {
 
 interface Words {
   /** The class only if the student comes into another one. */
-  given: Omit<CreateStudent, 'classNumber'> & Pick<ChangeStudent, 'classNumber'>;
+  given: Omit<CreateStudent, 'classNumber' | 'isActive'> & Pick<ChangeStudent, 'classNumber'>;
   recordId: string | null;
   row: RosterRow;
+  /** Not somebody whom the office has let go since the plan. */
+  comesBack: boolean;
 }
 
 function wordsOf(line: WaitingLine): Words {
@@ -205,7 +211,8 @@ function wordsOf(line: WaitingLine): Words {
   const classNumber = row.classNumber ?? (comes ? row.newcomersClass : null);
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
   const said = { classNumber, grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
-  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, row };
+  const comesBack = line.about.includes('isActive');
+  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, row, comesBack };
 }
 
 /** The fields of a student that a roster can contain. */

@@ -15,7 +15,15 @@ import {
 import { Injectable } from '@nestjs/common';
 import { TeacherChangesService, type TeacherOfList } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
-import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
+import {
+  type ListWork,
+  markDone,
+  markUndone,
+  planned,
+  readAgain,
+  type WantedOfList,
+  wasOutByList,
+} from './list-work';
 import { knownClasses, knownTeachers, leadsOf } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
@@ -59,12 +67,15 @@ export class TeachersList implements ListWork {
     const leads = led.map(({ classNumber }) => classNumber);
     await this.changes.changeBy(line.subjectId, {
       wanted: (known): ChangeTeacher => ({
-        ...{ firstName, lastName, isActive: true },
+        ...{ firstName, lastName },
+        // Not somebody whom the office has let go since the plan.
+        ...(line.about.includes('isActive') && { isActive: true }),
         ...withoutNulls({
           ...{ teacherType: typeAfter(row, known), email },
           classNumbers: classesAfter(row, { ...known, leads }),
         }),
       }),
+      byList: true,
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
     });
@@ -81,6 +92,7 @@ export class TeachersList implements ListWork {
         stays = back.stays;
         return back.fields;
       },
+      byList: wasOutByList(line),
       alongside: (tx) => markUndone(tx, importId, line, stays),
     });
   }

@@ -9,7 +9,7 @@ import {
   TakeSlips,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import {
   Body,
   Controller,
@@ -45,6 +45,7 @@ export class SlipsController {
   }
 
   @Allow('slips.print')
+  @NeedsStepUp()
   @CallsOthers()
   @Post()
   order(@Body() body: OrderSlips): Promise<OrderedSlips> {

@@ -24,7 +24,8 @@ const STUDENTS = `SELECT s.id, c.number AS "classNumber", c.name AS "className",
   WHERE s.school_id = $1 AND s.is_active`;
 const OF_CLASS = `AND s.class_id = ${classNumbered('$2')}`;
 const OF_IMPORT = `AND s.id IN (SELECT subject_id FROM roster_line
-  WHERE school_id = $1 AND import_id = $2 AND kind NOT IN ('refused', 'leave') AND undone_at IS NULL)`;
+  WHERE school_id = $1 AND import_id = $2 AND kind NOT IN ('refused', 'leave') AND (kind <> 'return' OR done_at IS NOT NULL)
+    AND undone_at IS NULL)`;
 
 const students = (which: string) =>
   `SELECT id, "classNumber", "className" FROM (${STUDENTS} ${which}) them ORDER BY "classNumber", place, id`;

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const call = <T>(method: 'GET' | 'POST', path: string, body?: object, as: Identity = school.admin) =>
   service.call<T & ErrorBody>(method, path, { as, ...(body && { body }) });
-const order = (wanted: Partial<OrderSlips>) => call<OrderedSlips>('POST', PATH, wanted);
+const order = (wanted: Partial<OrderSlips>, provedAt = Date.now()) =>
+  call<OrderedSlips>('POST', PATH, wanted, { ...school.admin, provedAt });
 const find = async (id: string) => (await call<SlipOrder>('GET', `${PATH}/${id}`)).body;
 const choice = async (classNumber: number, holder = 'student') =>
   (await call<SlipChoice>('GET', `${PATH}/choice?classNumber=${classNumber}&holder=${holder}`)).body;
@@ -65,6 +66,7 @@ it('slips get new PINs for students who never had one, by class, and are handed 
   const has = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   unseen(zoe.id, abdul.id);
   expect(await choice(1)).toEqual({ without: 1, having: 1 });
+  expect((await order({ classNumber: 1 }, 1)).body.code).toBe('STEP_UP_NEEDED');
   const ordered = (await order({ classNumber: 1 })).body;
   expect(ordered).toMatchObject({ state: 'making', total: 1, made: 0, classNumber: 1, importId: null });
   expect((await file(ordered.id, ordered.token)).body.code).toBe('SLIPS_NOT_READY');

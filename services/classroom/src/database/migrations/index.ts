@@ -82,6 +82,7 @@ import { PermissionSlips1798610000000 } from './1798610000000-permission-slips';
 import { HomeworkRoomTold1798630000000 } from './1798630000000-homework-room-told';
 import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
 import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-totals';
+import { OutByLists1798680000000 } from './1798680000000-out-by-lists';
 import { PermissionSlipsOfGroups1798680000010 } from './1798680000010-permission-slips-of-groups';
 
 export const MIGRATIONS = [
@@ -169,5 +170,6 @@ export const MIGRATIONS = [
   HomeworkRoomTold1798630000000,
   FormerGuardians1798660000000,
   RevisionsOfTotals1798670000000,
+  OutByLists1798680000000,
   PermissionSlipsOfGroups1798680000010,
 ];

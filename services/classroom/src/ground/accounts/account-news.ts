@@ -11,6 +11,8 @@ export interface Told {
   isTold: boolean;
   /** Guardians whose PIN ended because of it. */
   pinsEnded: string[];
+  /** People whose PIN ended because it was drawn by a link mailed to an address that this corrected. */
+  mailedPinsEnded: string[];
 }
 
 /** Fewer than auth accepts at once. */
@@ -42,23 +44,25 @@ export class AccountNews {
   /** Called after the commit. If auth does not answer the worker continues; the change itself stands. */
   async tell(ids: readonly string[]): Promise<Told> {
     try {
-      return { isTold: true, pinsEnded: await this.tellNow(ids) };
+      return { isTold: true, ...(await this.tellNow(ids)) };
     } catch (error) {
       this.logger.warn({ err: error, people: ids.length }, 'auth hears of a change later');
       await this.db.transaction((tx) => tx.sql(markTried(ids))).catch(() => undefined);
-      return { isTold: false, pinsEnded: [] };
+      return { isTold: false, pinsEnded: [], mailedPinsEnded: [] };
     }
   }
 
-  private async tellNow(ids: readonly string[]): Promise<string[]> {
-    const ended: string[] = [];
+  private async tellNow(ids: readonly string[]): Promise<Omit<Told, 'isTold'>> {
+    const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
     for (const some of inParts(ids, AT_ONCE)) {
       const [people] = await this.db.read(untoldPeople(some));
       if (people.length === 0) continue;
-      ended.push(...(await this.accounts.update(people.map((person) => withoutNulls(person)))).pinsEnded);
+      const ended = await this.accounts.update(people.map((person) => withoutNulls(person)));
+      pinsEnded.push(...ended.pinsEnded);
+      mailedPinsEnded.push(...(ended.mailedPinsEnded ?? []));
       const told = people.map(({ id, version }) => ({ id, version }));
       await this.db.transaction((tx) => tx.sql(markTold(JSON.stringify(told))));
     }
-    return ended;
+    return { pinsEnded, mailedPinsEnded };
   }
 }

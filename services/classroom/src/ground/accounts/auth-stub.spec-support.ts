@@ -5,6 +5,7 @@ import type {
   AuditActor,
   FindContacts,
   FindGuardian,
+  FindPhoneEnds,
   FindPins,
   GuardianAddress,
   InviteGuardian,
@@ -12,6 +13,7 @@ import type {
   IssuedAccount,
   IssuedClassDevice,
   IssuePeople,
+  RemovePhoneOf,
   RenewDeviceSecrets,
   ReplacePin,
   ReplacePins,
@@ -42,6 +44,10 @@ export class AuthStub {
   readonly pinsSince = new Map<string, Date>();
   /** The teacher who was last shown each PIN. */
   readonly seenBy = new Map<string, string | null>();
+  /** People whose PIN was drawn by a link mailed to the address that they have. */
+  readonly mailedPins = new Set<string>();
+  /** In place of messaging: the last digits of the numbers to which people's texts go. */
+  readonly phones = new Map<string, string>();
   /** Whom it was asked to invite again, on whose page, and by whom. */
   readonly invited: (InviteGuardian & { id: string })[] = [];
   /** Set to refuse the following calls, like a service that is down. */
@@ -76,6 +82,7 @@ export class AuthStub {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
+    if (kind === 'phones') return this.answerAboutPhones(id, request);
     if (kind === 'child-copy') return { status: 200, body: { end: true } };
     if (kind === 'schools')
       return {
@@ -128,6 +135,22 @@ export class AuthStub {
     return { status: 200, body: this.issue(id, account) };
   }
 
+  private async answerAboutPhones(
+    what: string,
+    request: IncomingMessage,
+  ): Promise<{ status: number; body: unknown }> {
+    if (what === 'remove') {
+      this.phones.delete((await bodyOf<RemovePhoneOf>(request)).personId);
+      return { status: 200, body: { success: true } };
+    }
+    const { personIds } = await bodyOf<FindPhoneEnds>(request);
+    const body = personIds.flatMap((personId) => {
+      const ends = this.phones.get(personId);
+      return ends ? [{ personId, ends }] : [];
+    });
+    return { status: 200, body };
+  }
+
   private async answerAboutGuardian(
     id: string,
     request: IncomingMessage,
@@ -144,20 +167,24 @@ export class AuthStub {
     return { status: 200, body: unconfirmed(id) };
   }
 
-  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it. */
+  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it, or its address moves. */
   private follow({ people }: UpdatePeople): { status: number; body: unknown } {
     if (this.dies === 'before') return DIED;
-    const pinsEnded: string[] = [];
+    const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
     for (const person of people) {
       if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0))
         continue;
+      const isMoved = person.email !== (this.people.get(person.id) ?? this.issued.get(person.id))?.email;
+      if (isMoved && this.mailedPins.delete(person.id)) mailedPinsEnded.push(person.id);
       this.people.set(person.id, person);
       const seenBy = this.seenBy.get(person.id);
       if (!seenBy || !person.pinKnownTo || person.pinKnownTo.includes(seenBy)) continue;
       this.seenBy.set(person.id, null);
       pinsEnded.push(person.id);
     }
-    return this.dies === 'after' ? DIED : { status: 200, body: { success: true, pinsEnded } };
+    return this.dies === 'after'
+      ? DIED
+      : { status: 200, body: { success: true, pinsEnded, mailedPinsEnded } };
   }
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {

@@ -1,8 +1,9 @@
 /**
  * SQL: whether an import `i` carries out its line `l`, or would once it is begun. Lines about people who may have left and groups that may
- * have ended are proposals, and are carried out if the person who began the import said so.
+ * have ended are proposals, and are carried out if the person who began the import said so; so are those about people whom the school let go.
  */
 const IS_DONE_WITH_IT = `(l.kind IN ('add', 'update', 'end')
+  OR l.kind = 'return' AND i.takes_returns
   OR l.kind = 'leave' AND CASE l.list WHEN 'groups' THEN i.takes_endings ELSE i.takes_leavers END)`;
 
 /** SQL: whether the line is still to be carried out. */

@@ -55,7 +55,7 @@ export class GuardianLinksService {
       await this.news.noteChild(tx, link.guardianId, link.studentId);
       return { decision: await decided(tx, { success: true } as const), link };
     });
-    const parent = await this.joining.tell(identity, [link.guardianId], link.studentId);
+    const { parent } = await this.joining.tell(identity, [link.guardianId], link.studentId);
     return { ...decision, ...(parent ? { credentials: { parent } } : {}) };
   }
 

@@ -20,6 +20,13 @@ export interface ChildInClass extends ChildWithContact {
 /** An account issued by auth before anything was written: a new one or an existing one. */
 export type IssuedGuardian = IssuedAccount & GuardianAtAuth;
 
+/** What telling auth has led to. */
+interface ToldFamily {
+  parent?: ParentSlip;
+  /** Guardians whose PIN ended because it was drawn by a link mailed to an address that was corrected. */
+  mailedPinsEnded: readonly string[];
+}
+
 /** The result: the child's guardians, and the contents of the slip. */
 export interface Joined {
   guardianIds: string[];
@@ -127,17 +134,18 @@ export class Joining {
     ids: readonly string[],
     studentId: string,
     { slip, withoutSlip }: Partial<Pick<Joined, 'slip' | 'withoutSlip'>> = {},
-  ): Promise<ParentSlip | undefined> {
-    const { pinsEnded } = await this.news.tell(ids);
+  ): Promise<ToldFamily> {
+    const { pinsEnded, mailedPinsEnded } = await this.news.tell(ids);
+    const told = { ...(slip && { parent: slip }), mailedPinsEnded };
     const endedFor = pinsEnded[0] ?? withoutSlip;
-    if (!endedFor || role !== 'school_admin') return slip;
+    if (!endedFor || role !== 'school_admin') return told;
     try {
       const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });
-      return { parentId: issued.signInId, ...pinSlip(issued) };
+      return { ...told, parent: { parentId: issued.signInId, ...pinSlip(issued) } };
     } catch (error) {
       // The old PIN no longer opens anything, and a new one can be issued on the student's page.
       this.logger.warn({ err: error, accountId: endedFor }, 'a PIN ended and no new one was drawn');
-      return slip;
+      return told;
     }
   }
 }

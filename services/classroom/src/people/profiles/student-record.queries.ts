@@ -44,6 +44,11 @@ export async function holdStudent(tx: Tx, studentId: string): Promise<LockedStud
   return student;
 }
 
+export const noteOutByList = statement<never, [studentId: string, outByList: boolean]>(
+  'students.note_out_by_list',
+  'UPDATE student SET out_by_list = $3 WHERE school_id = $1 AND id = $2',
+);
+
 export const studentRecord = statement<StudentRecord, [studentId: string]>(
   'students.record',
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.id = $2`,

@@ -1,5 +1,6 @@
 import type { TeacherRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
 import { TEACHER, TEACHER_CLASSES } from './teacher.queries';
 
 /** What the school's directory did to a teacher. */
@@ -13,6 +14,12 @@ export const lockTeacher = statement<ByDirectory, [teacherId: string]>(
   'teachers.lock',
   `SELECT out_by_directory AS "outByDirectory", email_by_directory AS "emailByDirectory" FROM teacher
    WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+/** Since when they are inactive, and whether a list was the reason. */
+export const noteOut = statement<never, [teacherId: string, isOut: boolean, byList: boolean]>(
+  'teachers.note_out',
+  `UPDATE teacher SET out_on = CASE WHEN $3 THEN ${schoolToday()} END, out_by_list = $4 WHERE school_id = $1 AND id = $2`,
 );
 
 export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(

@@ -7,10 +7,11 @@ import {
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { currentIdentity, refuseVisitor } from '@homeroom/platform';
+import { currentIdentity, judged, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
@@ -22,6 +23,7 @@ import {
   leaveClasses,
   leaveOtherClasses,
   lockTeacher,
+  noteOut,
   teacherRecord,
 } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
@@ -39,6 +41,8 @@ interface WantedByList extends ChangeTeacher {
 /** How a list changes an existing teacher, and what else is written in the same transaction. */
 interface ChangeByList {
   wanted: (before: TeacherOfList & ByDirectory) => WantedByList;
+  /** Undoing a list deactivates them, and the next file that names them brings them back: nobody at the school has let them go. */
+  byList?: boolean;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
@@ -48,6 +52,7 @@ export class TeacherChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly phones: PhonesOfPeople,
     private readonly news: AccountNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
@@ -63,8 +68,8 @@ export class TeacherChangesService {
       const teacher = await tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
       return decided(tx, { success: true, teacher } as const);
     });
-    await this.news.tell([teacherId]);
-    return changed;
+    const { mailedPinsEnded } = await this.news.tell([teacherId]);
+    return mailedPinsEnded.length > 0 ? { ...changed, mailedPinEnded: true } : changed;
   }
 
   /** Runs in the transaction that creates an inactive teacher; call `tell` after the commit. */
@@ -81,7 +86,17 @@ export class TeacherChangesService {
     if (!teacher) throw noSuchTeacher();
     if (!teacher.isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(teacherId, 'teacher');
-    return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
+    const credentials = { teacherId: issued.signInId, ...pinSlip(issued) };
+    return { success: true, credentials, ...(await this.phones.endOf(teacherId)) };
+  }
+
+  /** The number may be that of somebody who had the account before. */
+  async removePhone(teacherId: string): Promise<{ success: true }> {
+    const teacher = await this.db.readOne(teacherRecord(teacherId));
+    if (!teacher) throw noSuchTeacher();
+    await judged();
+    await this.phones.remove('teacher', teacherId);
+    return { success: true };
   }
 
   /** Runs in the transaction that publishes the class's next leader. */
@@ -121,6 +136,8 @@ export class TeacherChangesService {
     // Recorded before the classes change.
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
+    if (isActive !== before.isActive)
+      await tx.sql(noteOut(teacherId, !isActive, !isActive && list.byList === true));
     if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
     const teacher = await recordOf(tx, teacherId);
     const after = await withClasses(tx, teacher);

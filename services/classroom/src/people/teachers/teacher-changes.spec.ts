@@ -19,8 +19,8 @@ afterAll(() => service.close());
 
 const change = (as: Identity, id: string, body: object) =>
   service.call<ChangedTeacher>('PATCH', `/simple-teachers/${id}`, { as, body });
-const pin = (as: Identity, id: string) =>
-  service.call<IssuedTeacherPin>('POST', `/simple-teachers/${id}/pin`, { as });
+const pin = (as: Identity, id: string, provedAt = Date.now()) =>
+  service.call<IssuedTeacherPin>('POST', `/simple-teachers/${id}/pin`, { as: { ...as, provedAt } });
 
 async function withTeacher() {
   const school = new TestSchool(service);
@@ -96,6 +96,17 @@ describe('a change', () => {
     ).toEqual([]);
   });
 
+  it('of the address says so if a PIN has ended with it that was drawn there', async () => {
+    const { school, ada } = await withTeacher();
+    await change(school.admin, ada.personId, { email: 'mistyped@school.test' });
+    service.auth.mailedPins.add(ada.personId);
+    expect((await change(school.admin, ada.personId, { lastName: 'Hill' })).body).not.toHaveProperty(
+      'mailedPinEnded',
+    );
+    const { body } = await change(school.admin, ada.personId, { email: 'ada@school.test' });
+    expect(body).toMatchObject({ success: true, mailedPinEnded: true });
+  });
+
   it('of some classes keeps a colleague’s concurrent changes to others', async () => {
     const { school, ada } = await withTeacher();
     await Promise.all([
@@ -146,6 +157,7 @@ describe('a change', () => {
 
   it('and a new PIN are for the administrator alone', async () => {
     const { school, ada } = await withTeacher();
+    expect((await pin(school.admin, ada.personId, 1)).body).toMatchObject({ code: 'STEP_UP_NEEDED' });
     const { status, body } = await pin(school.admin, ada.personId);
     expect(status).toBe(201);
     expect(body.credentials).toEqual({

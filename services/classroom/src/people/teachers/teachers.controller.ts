@@ -11,8 +11,8 @@ import {
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { TeacherChangesService } from './teacher-changes.service';
 import { TeachersService } from './teachers.service';
 
@@ -44,10 +44,19 @@ export class TeachersController {
   }
 
   @Allow('teachers.update')
+  @NeedsStepUp()
   @CallsOthers()
   @Post('simple-teachers/:teacherId/pin')
   issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
     return this.changes.issuePin(teacherId);
+  }
+
+  @Allow('teachers.update')
+  @CallsOthers()
+  @Post('simple-teachers/:teacherId/phone/remove')
+  @HttpCode(200)
+  removePhone(@Param() { teacherId }: TeacherParam): Promise<{ success: true }> {
+    return this.changes.removePhone(teacherId);
   }
 
   /** Teachers choose the name by which they are known in class; the office sees it in its list. */

@@ -119,7 +119,7 @@ export class EnrolmentService {
       });
     });
     const { credentials } = created;
-    const parent = await this.joining.tell(identity, news, applicant.id, withoutPin ? undefined : joined);
+    const { parent } = await this.joining.tell(identity, news, applicant.id, withoutPin ? undefined : joined);
     return { ...created, credentials: { ...credentials, ...(parent ? { parent } : {}) } };
   }
 

@@ -1,6 +1,6 @@
 import { ClassNumberParam, IssueClassPins, type IssuedClassPins } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { ClassPinsLine } from './class-pins-line.guard';
 import { ClassPinsService } from './class-pins.service';
@@ -10,6 +10,7 @@ export class ClassPinsController {
   constructor(private readonly pins: ClassPinsService) {}
 
   @Allow('students.update')
+  @NeedsStepUp()
   @UseGuards(ClassPinsLine)
   @CallsOthers()
   @Post()

@@ -16,8 +16,9 @@ beforeEach(async () => {
   await school.class(2);
 });
 
-const ask = (studentIds: unknown, { as = school.admin, of = 1, headers = {} } = {}) =>
-  service.call<IssuedClassPins & Pick<ErrorBody, 'message' | 'fields'>>(
+const proved = (as: Identity): Identity => ({ ...as, provedAt: Date.now() });
+const ask = (studentIds: unknown, { as = proved(school.admin), of = 1, headers = {} } = {}) =>
+  service.call<IssuedClassPins & Pick<ErrorBody, 'code' | 'message' | 'fields'>>(
     'POST',
     `/simple-classes/${of}/student-pins`,
     {
@@ -40,6 +41,14 @@ it('gives each chosen student a slip with the known sign-in ID, ordered by name'
   expect(service.auth.newPins).not.toContain(left.id);
 });
 
+it('needs a recent proof of who asks, of the class teacher too', async () => {
+  const { id } = await school.student(1);
+  const before = service.auth.newPins.length;
+  for (const as of [school.admin, await school.teacher([1], 'principal')])
+    expect(await ask([id], { as })).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+  expect(service.auth.newPins.length).toBe(before);
+});
+
 it('is issued once per key', async () => {
   const { id } = await school.student(1);
   const before = service.auth.newPins.length;
@@ -50,7 +59,7 @@ it('is issued once per key', async () => {
 
 it('is for the administrator, and the class teacher of the class', async () => {
   const { id } = await school.student(1);
-  const statusFor = async (as: Identity) => (await ask([id], { as })).status;
+  const statusFor = async (as: Identity) => (await ask([id], { as: proved(as) })).status;
   expect(await statusFor(await school.teacher([1], 'principal'))).toBe(201);
   expect(await statusFor(await school.teacher([2], 'principal'))).toBe(403);
   expect(await statusFor(await school.teacher([1], 'subject'))).toBe(403);

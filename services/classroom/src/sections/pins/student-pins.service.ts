@@ -11,6 +11,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { newsVersion } from '../../ground/accounts/account-news.queries';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { OFFICE_ALONE } from '../../people/guardians/guardian.entity';
 import { readStudent } from '../students/student-detail';
 
@@ -20,6 +21,7 @@ export class StudentPinsService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly phones: PhonesOfPeople,
   ) {}
 
   issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {
@@ -28,12 +30,24 @@ export class StudentPinsService {
       : this.issueToGuardian(identity, studentId, wanted.guardianId);
   }
 
+  /** For whoever may give them a new PIN: the number may be that of somebody who had the account before. */
+  async removePhone(identity: Identity, studentId: string, wanted: IssuePin): Promise<{ success: true }> {
+    const { guardians } = await readStudent(this.db, identity, studentId);
+    const guardian = wanted.for === 'guardian' ? meant(guardians, wanted.guardianId) : undefined;
+    if (guardian && !guardian.mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
+    await judged();
+    if (guardian) await this.phones.remove('guardian', guardian.id);
+    else await this.phones.remove('student', studentId);
+    return { success: true };
+  }
+
   private async issueToStudent(identity: Identity, studentId: string): Promise<IssuedStudentPin> {
     const { isActive } = await readStudent(this.db, identity, studentId);
     await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(studentId, 'student');
-    return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
+    const credentials = { student: { studentId: issued.signInId, ...pinSlip(issued) } };
+    return { success: true, credentials, ...(await this.phones.endOf(studentId)) };
   }
 
   /** If the guardian gains another child between the check and the new PIN, auth refuses that PIN, then or when it is told of the child. */
@@ -50,7 +64,8 @@ export class StudentPinsService {
     await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(id, 'parent', { studentId, version });
-    return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
+    const credentials = { parent: { parentId: issued.signInId, ...pinSlip(issued) } };
+    return { success: true, credentials, ...(await this.phones.endOf(id)) };
   }
 }
 

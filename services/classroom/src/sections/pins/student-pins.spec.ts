@@ -37,6 +37,27 @@ it('gives student and guardian a new slip with the known ID', async () => {
   expect(service.auth.newPins.slice(-3)).toEqual([mia.id, guardianId, guardianId]);
 });
 
+it('says where texts to its owner go, and whoever issued it can remove that number', async () => {
+  const { school, mia } = await family();
+  const { personId: guardianId } = school.guardian(parentEmail);
+  service.auth.phones.set(guardianId, '34');
+  const remove = (as: Identity) =>
+    service.call('POST', `/simple-students/${mia.id}/phone/remove`, {
+      as,
+      body: { for: 'guardian', guardianId },
+    });
+  const issued = async () => (await pin(school.admin, mia.id, { for: 'guardian' })).body;
+  expect(await issued()).toMatchObject({ textsEndIn: '34' });
+  expect((await pin(school.admin, mia.id, { for: 'student' })).body).not.toHaveProperty('textsEndIn');
+  await school.class(2);
+  const visitor = { ...school.admin, visit: someVisit(true) };
+  for (const as of [visitor, await school.teacher([2], 'principal')])
+    expect((await remove(as)).status).toBe(403);
+  expect((await remove(someone('school_admin'))).status).toBe(404);
+  expect((await remove(await school.teacher([1], 'principal'))).status).toBe(200);
+  expect(await issued()).not.toHaveProperty('textsEndIn');
+});
+
 it('is issued once per key', async () => {
   const { school, mia } = await family();
   const before = service.auth.newPins.length;
@@ -49,7 +70,8 @@ it('is issued once per key', async () => {
 it('is shown to no visitor, who cannot change an address it is sent to either', async () => {
   const { school, mia } = await family();
   const teacher = await school.teacher([1]);
-  const [visitor, before] = [{ ...school.admin, visit: someVisit(true) }, service.auth.newPins.length];
+  const visitor = { ...school.admin, provedAt: Date.now(), visit: someVisit(true) };
+  const before = service.auth.newPins.length;
   const elsewhere = 'visitor@elsewhere.test';
   const name = { firstName: 'Vera', lastName: 'Guest' };
   const student = `/simple-students/${mia.id}`;

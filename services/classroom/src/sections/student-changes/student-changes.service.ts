@@ -30,6 +30,7 @@ import {
   guardiansOf,
   holdStudent,
   type LockedStudent,
+  noteOutByList,
   studentNow,
 } from '../../people/profiles/student-record.queries';
 import { readStudent } from '../students/student-detail';
@@ -56,6 +57,8 @@ export interface ChangeByRoster {
   wanted: WantedChange;
   /** No PIN of added guardians is shown. */
   withoutPin?: boolean;
+  /** A list deactivates them, and the next file that names them brings them back: nobody at the school has let them go. */
+  byList?: boolean;
   /** What else is written in the same transaction; receives the groups that the student leaves with the school. */
   alongside: (
     tx: Tx,
@@ -98,8 +101,12 @@ export class StudentChangesService {
         });
         await this.family.giveUp(undefined, asked, told);
         const shown = roster.withoutPin ? undefined : joined;
-        const parent = await this.family.tell(identity, told, studentId, shown);
-        return parent ? { ...changed, credentials: { parent } } : changed;
+        const { parent, mailedPinsEnded } = await this.family.tell(identity, told, studentId, shown);
+        return {
+          ...changed,
+          ...(parent && { credentials: { parent } }),
+          ...(mailedPinsEnded.length > 0 && { mailedPinsEnded: [...mailedPinsEnded] }),
+        };
       } catch (error) {
         await this.family.giveUp(error, asked);
         if (!(error instanceof FamilyChanged)) throw error;
@@ -157,6 +164,8 @@ export class StudentChangesService {
     );
     await roster.alongside(tx, before, after, left);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
+    if (after.isActive !== before.isActive)
+      await tx.sql(noteOutByList(studentId, !after.isActive && roster.byList === true));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));

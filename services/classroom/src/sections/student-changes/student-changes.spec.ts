@@ -370,6 +370,19 @@ describe('the family of a student', () => {
     expect((await change(school.admin, mia.id, stranger)).status).toBe(404);
   });
 
+  it('loses a PIN that was drawn at an address which is corrected, and the answer says whose', async () => {
+    const school = await twoClasses();
+    const mia = await school.student(1, { parentEmail });
+    const { personId: id } = school.guardian(parentEmail);
+    service.auth.mailedPins.add(id);
+    const before = service.auth.newPins.length;
+    const { body } = await change(school.admin, mia.id, { guardians: [{ id, email: 'right@family.test' }] });
+    expect(body.mailedPinsEnded).toEqual([id]);
+    // None is drawn unasked: the new address is invited.
+    expect(body.credentials).toBeUndefined();
+    expect(service.auth.newPins).toHaveLength(before);
+  });
+
   it('is added with a later contact, with a slip or an existing account', async () => {
     const school = await twoClasses();
     const [mia, noah] = [await school.student(1), await school.student(1, { firstName: 'Noah' })];

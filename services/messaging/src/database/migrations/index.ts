@@ -61,6 +61,7 @@ import { TranslationAgreement1798600000000 } from './1798600000000-translation-a
 import { PermissionNotices1798610000000 } from './1798610000000-permission-notices';
 import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
 import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
+import { RestingPhones1798640000000 } from './1798640000000-resting-phones';
 import { TiesWithCustody1798680000000 } from './1798680000000-ties-with-custody';
 
 export const MIGRATIONS = [
@@ -127,5 +128,6 @@ export const MIGRATIONS = [
   PermissionNotices1798610000000,
   RemovedBrowsers1798620000001,
   MessageRoomTold1798630000000,
+  RestingPhones1798640000000,
   TiesWithCustody1798680000000,
 ];

@@ -1,0 +1,33 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsDefined, IsIn, IsUUID, ValidateNested } from 'class-validator';
+import { AuditActor } from './audit';
+
+/** POST messaging /internal/phones/ends → PhoneEnd[]: where texts to these people go, for whoever gives them a PIN. */
+export class FindPhoneEnds {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(50)
+  personIds!: string[];
+}
+
+/** Never the whole number. People without one are not in the answer. */
+export interface PhoneEnd {
+  personId: string;
+  /** The last digits. */
+  ends: string;
+}
+
+/** POST messaging /internal/phones/remove → { success: true }: also if there is no number. */
+export class RemovePhoneOf {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID()
+  personId!: string;
+  @IsIn(['guardian', 'student', 'teacher'])
+  kind!: 'guardian' | 'student' | 'teacher';
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => AuditActor)
+  by!: AuditActor;
+}

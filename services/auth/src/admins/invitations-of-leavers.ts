@@ -1,0 +1,25 @@
+import type { AuditActor } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import type { AuditNotes } from '@homeroom/events';
+import { endLetters } from '../letters/letters.queries';
+import { findInvitationsTo, lockSchoolForAdmins, withdrawInvitation } from './admins.queries';
+
+/**
+ * Somebody of the staff has left: an invitation that is still open at their address would let them back in, as an administrator. Takes the
+ * same lock as inviting and accepting.
+ */
+export async function withdrawInvitationsTo(
+  tx: Tx,
+  book: AuditNotes,
+  addresses: string[],
+  by?: AuditActor,
+): Promise<void> {
+  if ((await tx.sql(findInvitationsTo(addresses))).length === 0) return;
+  await tx.sql(lockSchoolForAdmins());
+  for (const { id } of await tx.sql(findInvitationsTo(addresses))) {
+    await tx.sql(endLetters([id], ['admin_invitation']));
+    const [withdrawn] = await tx.sql(withdrawInvitation(id));
+    const about = [{ kind: 'admin' as const, id }];
+    if (withdrawn) await book.write(tx, { action: 'admin.invitation_withdrawn', about }, by);
+  }
+}
