@@ -39,7 +39,7 @@ export const registersOfToday = statement<
   'registers.of_today',
   `SELECT now() AS "asOf", coalesce(jsonb_agg(jsonb_build_object('registerId', r.id,
      'at', greatest(r.taken_at, r.changed_at), 'marks', (
-       SELECT jsonb_agg(equal) FROM (
+       SELECT coalesce(jsonb_agg(equal), '[]') FROM (
          SELECT m.code, m.meaning, m.late, greatest(r.taken_at, ${CAME_AT}) AS since, jsonb_agg(m.student_id) AS "studentIds"
          FROM attendance_mark m WHERE m.school_id = $1 AND m.register_id = r.id GROUP BY 1, 2, 3, 4) equal))), '[]') AS registers
    FROM (SELECT unnest($2::uuid[]) AS id UNION SELECT register_id FROM attendance_mark

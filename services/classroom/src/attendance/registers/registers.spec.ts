@@ -520,4 +520,15 @@ describe('the attendance sent to the roll call of an alert', () => {
     const elsewhere = await wordsOf(uuidv7(), { registerIds: await taken() });
     expect(elsewhere.body.registers).toEqual([]);
   });
+
+  it('is nothing for a register in which nobody is left', async () => {
+    const { isOpen, school, save } = await withStudents();
+    if (!isOpen) return;
+    const { id } = (await save({ studentIds: [uuidv7()] })).body;
+    const { status, body } = await wordsOf(school.id, { registerIds: [id] });
+    expect({ status, registers: body.registers }).toMatchObject({
+      status: 200,
+      registers: [{ registerId: id, words: [] }],
+    });
+  });
 });
