@@ -10,7 +10,8 @@ const firstWithCopies = MIGRATIONS.findIndex(({ name }) => name.startsWith('Regi
 
 describe('a schema with alerts from before the migration', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
-  const [school, incident, other, [ada, ben]] = [uuidv7(), uuidv7(), uuidv7(), [uuidv7(), uuidv7()]];
+  const [school, incident, other] = [uuidv7(), uuidv7(), uuidv7()];
+  const [ada, ben, cleo] = [uuidv7(), uuidv7(), uuidv7()];
 
   const inAlerts = <T>(work: (client: Client) => Promise<T>) =>
     asSuperuser(database.adminUrl, async (client) => {
@@ -50,8 +51,9 @@ describe('a schema with alerts from before the migration', () => {
       client.query(
         `INSERT INTO register_word (school_id, student_id, day, says, said_at, as_of)
          VALUES ($1, $2, '2026-11-02', 'here', '2026-11-02 08:00Z', '2026-11-02 08:01Z'),
-                ($1, $3, '2026-11-02', 'absent', '2026-11-02 09:00Z', '2026-11-02 09:01Z')`,
-        [school, ...[ada, ben].sort()],
+                ($1, $3, '2026-11-02', 'absent', '2026-11-02 08:00Z', '2026-11-02 08:02Z'),
+                ($1, $4, '2026-11-02', 'late', '2026-11-02 09:00Z', '2026-11-02 09:01Z')`,
+        [school, ...[ada, ben].sort(), cleo],
       ),
     );
     await migrate('alerts', database.migratorUrl, MIGRATIONS);
@@ -93,15 +95,17 @@ describe('a schema with alerts from before the migration', () => {
     ]);
   });
 
-  it('keeps what the registers of the day have said', async () => {
-    const text = 'SELECT to_char(day, $$YYYY-MM-DD$$) AS day, student_ids, says, since FROM register_copy';
-    expect((await inAlerts((client) => client.query(text))).rows).toEqual([
+  it('keeps what the registers of the day have said, each at its time, until one is saved again', async () => {
+    const text = `SELECT to_char(day, 'YYYY-MM-DD') AS day, said_at, student_ids, says, since,
+        register_id < $1::uuid AS "givesWay" FROM register_copy ORDER BY said_at`;
+    const [eight, nine] = [8, 9].map((hour) => new Date(Date.UTC(2026, 10, 2, hour)));
+    const row = { day: '2026-11-02', givesWay: true };
+    expect((await inAlerts((client) => client.query(text, [school]))).rows).toEqual([
       {
-        day: '2026-11-02',
-        student_ids: [ada, ben].sort(),
-        says: ['here', 'absent'],
-        since: [new Date('2026-11-02T08:00:00Z'), new Date('2026-11-02T09:00:00Z')],
+        ...{ ...row, said_at: eight },
+        ...{ student_ids: [ada, ben].sort(), says: ['here', 'absent'], since: [eight, eight] },
       },
+      { ...row, said_at: nine, student_ids: [cleo], says: ['late'], since: [nine] },
     ]);
   });
 

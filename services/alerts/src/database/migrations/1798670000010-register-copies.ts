@@ -26,14 +26,17 @@ export class RegisterCopies1798670000010 extends ForwardMigration {
     await this.keepToday(runner);
   }
 
-  /** The registers saved before stay known on the day of the release: what they said of a school is one row. */
+  /**
+   * What registers have said stays known on the day of the release: one row for the words of each moment. Its id comes before that of every
+   * register, so that a register saved again, whose words hold since it was first taken, replaces them.
+   */
   private async keepToday(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     await runner.query(`
       INSERT INTO register_copy (school_id, register_id, day, said_at, as_of, student_ids, says, since)
-      SELECT school_id, gen_random_uuid(), day, max(said_at), max(as_of), array_agg(student_id ORDER BY student_id),
-        array_agg(says ORDER BY student_id), array_agg(said_at ORDER BY student_id)
-      FROM register_word GROUP BY school_id, day`);
+      SELECT school_id, overlay(gen_random_uuid()::text PLACING '00000000' FROM 1)::uuid, day, said_at, max(as_of),
+        array_agg(student_id ORDER BY student_id), array_agg(says ORDER BY student_id), array_agg(said_at)
+      FROM register_word GROUP BY school_id, day, said_at`);
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   }
 }
