@@ -93,15 +93,16 @@ const ASKS =
   /^exports\.(?:pre\w+|requestFormReset|unstable_batchedUpdates|useFormSt\w+) = function [\s\S]*?^\};$/gm;
 
 /** The kit's palettes that no component names; the others are in the theme. */
-const UNUSED_COLOURS =
-  /^\t(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange): \[[^\]]*\],?$/gm;
+const UNUSED = 'pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange';
+const UNUSED_COLOURS = new RegExp(`^\\t(?:${UNUSED}): \\[[^\\]]*\\],?$`, 'gm');
 
-/** Fails the build when a page uses one of these features. */
+/** Fails the build when a page uses one of these features or palettes. */
 const NOT_THERE = new RegExp(
   [
     '\\b(?:ViewTransition|SuspenseList|use(?:ActionState|FormStatus|Optimistic)|formAction|componentStack)\\b',
     '<Fragment[^>]* ref=|<Activity\\b|<form[^>]* action=|<(?:html|head|body)[ >]|<[a-z]+-[a-z]+[ >]',
     "import .*\\b(?:preload|preinit|preconnect|prefetchDNS)\\b.* from 'react-dom'",
+    `\\b(?:c|bg|bd|color)=["{']+(?:${UNUSED})\\b|\\bcolors\\.(?:${UNUSED})\\b`,
   ].join('|'),
 );
 
@@ -210,7 +211,7 @@ export function lean(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (/frontend\/src\/.*\.tsx?$/.test(id) && NOT_THERE.test(code))
-        throw new Error(`${id} asks React for what is left out, see build/lean.ts.`);
+        throw new Error(`${id} asks for what is left out of React or the kit, see build/lean.ts.`);
       const part = PARTS.find(({ file }) => file.test(id));
       const leaner = part?.leaner(code);
       if (!part || leaner === undefined || leaner === code) return null;

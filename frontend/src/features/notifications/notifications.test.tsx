@@ -3,6 +3,7 @@ import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
+import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
@@ -81,10 +82,32 @@ test('a notification for another school or role offers the switch there', async 
   const calls = answerCalls(answers);
   openApp('/notifications?for=person-3');
   expect(await screen.findByText(/^You were told of something at Willow Creek/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to Willow Creek, As a teacher' }));
-  await waitFor(() =>
-    expect(calls.map(({ path }) => path)).toContain('/api/account/memberships/m-person-3/switch'),
-  );
+  const there = '/api/account/memberships/m-person-3/switch';
+  const change = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Switch to Willow Creek, As a teacher' }));
+  // The device keeps nothing of a person at another school.
+  act(() => unsent.add({ kind: 'permission-answer', key: 'a', at: 0, write: {} }));
+  await change();
+  expect(await screen.findByText(/^1 change has not been sent to this school yet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(unsent.read()).toHaveLength(1);
+  await change();
+  expect(calls.map(({ path }) => path)).not.toContain(there);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change without sending' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(there));
+  act(() => unsent.forget());
+});
+
+test('a switch with nothing unsent asks nothing', async () => {
+  const user = { ...PARENT, id: 'person-1', membershipId: 'm-1', elsewhere: ['m-2'] };
+  const answers = stage([], 0, user);
+  const one = { personId: 'person-2', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  answers['/api/account/memberships'] = { body: [{ id: 'm-2', ...one }] };
+  answers['/api/account/memberships/m-2/switch'] = { body: { success: true, role: 'parent' } };
+  const calls = answerCalls(answers);
+  openApp('/notifications?for=person-2');
+  await userEvent.click(await screen.findByRole('button', { name: /^Switch to Willow Creek/ }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/account/memberships/m-2/switch'));
 });
 
 test.each(['?for=person-1', '?for=stranger', ''])('a link with %p offers no switch', async (search) => {

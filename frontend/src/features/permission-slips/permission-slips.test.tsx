@@ -137,6 +137,20 @@ describe('the family’s page of permission slips', () => {
     expect(bodies(calls)).toHaveLength(1);
   });
 
+  test('shows an answer that still waits once, although the slip was closed meanwhile', async () => {
+    const answers: Answers = { [path]: away };
+    open(answers, ASKED);
+    await screen.findByRole('button', { name: /^Send the answer/ });
+    answers[OWN] = own({ ...ASKED, isOpen: false, isWithdrawn: true, withdrawnReason: 'Rain.' });
+    await yes();
+    await submit();
+    expect(await screen.findByText('You said yes: waiting to be sent')).toBeVisible();
+    EventStream.open();
+    EventStream.say('permission_slip.changed', { slipId: 's1' });
+    expect(await screen.findByText('The school has withdrawn this: Rain.')).toBeVisible();
+    expect(screen.getByText('You said yes: waiting to be sent')).toBeVisible();
+  });
+
   test('says that another school of the family waits for an answer, and where to switch', async () => {
     const here: SignedInUser = { ...ADMIN, role: 'parent', elsewhere: ['m2'] };
     const there = { id: 'm2', schoolName: 'Oak School', role: 'parent', isCurrent: false };

@@ -5,8 +5,10 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { LeaveQuestion } from '../../../components/leave-question';
 import { ProofWays } from '../../../components/second-factor/proof-ways';
 import { ApiError } from '../../../lib/api-client';
+import { countUnheard } from '../../../lib/kept-work';
 import { askForPasskeyAt, useSwitchSchool } from '../../../lib/memberships';
 import { showRefusal } from '../../../lib/toasts';
 import { leaveBy } from '../../../lib/ways-out';
@@ -15,18 +17,32 @@ interface SwitchSchoolProps {
   children: (change: (to: Pick<Membership, 'id'>) => void, busy: boolean) => ReactNode;
 }
 
+interface Unsent {
+  id: string;
+  count: number;
+}
+
 interface Asked {
   id: string;
   methods: readonly StepUpMethod[];
 }
 
-/** Switches schools; asks for further credentials if the other school requires more than this session has. */
+/**
+ * Switches schools; asks for further credentials if the other school requires more than this session has, and first of all if the device
+ * would lose what has not been sent to this school yet.
+ */
 export function SwitchSchool({ children }: SwitchSchoolProps) {
   const { t } = useTranslation('memberships');
   const change = useSwitchSchool();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const begin = ({ id }: Pick<Membership, 'id'>) =>
-    id !== null &&
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const look = async ({ id }: Pick<Membership, 'id'>) => {
+    if (id === null) return;
+    const count = await countUnheard();
+    if (count > 0) setUnsent({ id, count });
+    else begin(id);
+  };
+  const begin = (id: string) =>
     change.mutate(
       { id },
       {
@@ -40,7 +56,21 @@ export function SwitchSchool({ children }: SwitchSchoolProps) {
   const show = ({ id }: Asked, shown: StepUp) => change.mutateAsync({ id, shown });
   return (
     <>
-      {children((to) => leaveBy(() => begin(to)), change.isPending)}
+      {children((to) => leaveBy(() => void look(to)), change.isPending)}
+      {unsent && (
+        <Dialog opened onClose={() => setUnsent(null)} title={t('unsent.title')}>
+          <LeaveQuestion
+            text={t('unsent.text', { count: unsent.count })}
+            leaveLabel={t('unsent.switch')}
+            stayLabel={t('unsent.stay')}
+            onLeave={() => {
+              setUnsent(null);
+              begin(unsent.id);
+            }}
+            onStay={() => setUnsent(null)}
+          />
+        </Dialog>
+      )}
       {asked && (
         <Dialog opened onClose={() => setAsked(null)} title={t('proof.title')}>
           <Text mb="md">{t('proof.why')}</Text>

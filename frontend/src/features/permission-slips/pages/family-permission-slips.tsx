@@ -78,7 +78,12 @@ function Part({ which, slips, unsentAnswers: { answers, isSending, send } }: Par
             <OwnSlip
               key={`${slip.slipId} ${slip.student.id}`}
               slip={slip}
-              item={answers.find(isAbout({ slipId: slip.slipId, studentId: slip.student.id }))}
+              // What was said to a slip that is closed by now is shown above all of them.
+              item={
+                slip.isOpen
+                  ? answers.find(isAbout({ slipId: slip.slipId, studentId: slip.student.id }))
+                  : undefined
+              }
               isSending={isSending}
               onSend={() => void send()}
             />
