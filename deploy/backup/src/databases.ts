@@ -15,6 +15,9 @@ export function requireName(name: string): string {
   throw new Refused(`"${name}" is no name for a database: up to 40 small letters, digits and underscores.`);
 }
 
+/** Only one restore into a name works at a time. */
+const turnOf = (name: string) => `homeroom.restore into ${name}`;
+
 export async function isThere(client: Client, database: string): Promise<boolean> {
   const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
   return rows.length > 0;
@@ -55,7 +58,7 @@ export class Databases {
    */
   async withDraft<T>(name: string, work: (draft: string) => Promise<T>): Promise<T> {
     return withClient(this.outside, async (client) => {
-      await takeTurn(client, `homeroom.restore into ${name}`);
+      await takeTurn(client, turnOf(name));
       const { rows: left } = await client.query<{ datname: string }>(
         'SELECT datname FROM pg_database WHERE datname ~ $1',
         [`^${name}_new_[0-9a-f]{6}$`],
@@ -68,6 +71,25 @@ export class Databases {
       } catch (error) {
         await this.drop(draft);
         throw error;
+      }
+    });
+  }
+
+  /**
+   * Undoes what a restore that was killed while it exchanged the databases (`takeName`) has left: the former one lets nobody in, or lies
+   * under its other name while none has this one.
+   */
+  async undoExchange(name: string): Promise<void> {
+    await withClient(this.outside, async (client) => {
+      await takeTurn(client, turnOf(name));
+      const { rows: shut } = await client.query<{ datname: string }>(
+        `SELECT datname FROM pg_database WHERE NOT datallowconn AND datname ~ $1 ORDER BY datname DESC`,
+        [`^${name}(_before_[0-9]{14})?$`],
+      );
+      for (const { datname } of shut) {
+        const isLost = datname !== name && !(await isThere(client, name));
+        if (isLost) await this.rename(datname, name);
+        await this.letIn(isLost ? name : datname);
       }
     });
   }
@@ -112,18 +134,22 @@ export class Databases {
       );
       await this.rename(name, aside);
     } catch (error) {
-      await this.sql(`ALTER DATABASE ${escapeIdentifier(name)} ALLOW_CONNECTIONS true`);
+      await this.letIn(name);
       throw error;
     }
     try {
       await this.rename(finished, name);
     } catch (error) {
       await this.rename(aside, name);
-      await this.sql(`ALTER DATABASE ${escapeIdentifier(name)} ALLOW_CONNECTIONS true`);
+      await this.letIn(name);
       throw error;
     }
-    await this.sql(`ALTER DATABASE ${escapeIdentifier(aside)} ALLOW_CONNECTIONS true`);
+    await this.letIn(aside);
     return aside;
+  }
+
+  private letIn(database: string): Promise<void> {
+    return this.sql(`ALTER DATABASE ${escapeIdentifier(database)} ALLOW_CONNECTIONS true`);
   }
 
   private rename(from: string, to: string): Promise<void> {

@@ -31,6 +31,11 @@ const SESSIONS: Door = {
     SELECT ended.id, ended.school_id, NOT ${knownBefore('ended')} FROM ended ON CONFLICT (session_id) DO NOTHING`,
 };
 
+/** SQL: alerts keep a copy of these people's ways, which they read again. */
+const SAY_WAYS_CHANGED = `INSERT INTO messaging.outbox (school_id, id, name, version, payload)
+      SELECT school_id, uuidv7(), 'ways.changed', 1, jsonb_build_object('personIds', jsonb_build_array(person_id))
+      FROM gone GROUP BY school_id, person_id`;
+
 const DOORS: readonly Door[] = [
   {
     columns: 'session_id uuid',
@@ -75,13 +80,20 @@ const DOORS: readonly Door[] = [
   {
     columns: 'school_id uuid, id uuid',
     before: 'SELECT school_id, id FROM messaging.push_device',
-    // Alerts keep a copy of them, which they read again.
     close: `WITH gone AS (
         DELETE FROM messaging.push_device d WHERE ${knownBefore('d')} AND NOT ${stillOpen('d', ['school_id', 'id'])}
         RETURNING d.school_id, d.person_id)
-      INSERT INTO messaging.outbox (school_id, id, name, version, payload)
-      SELECT school_id, uuidv7(), 'ways.changed', 1, jsonb_build_object('personIds', jsonb_build_array(person_id))
-      FROM gone GROUP BY school_id, person_id`,
+      ${SAY_WAYS_CHANGED}`,
+  },
+  {
+    columns: 'school_id uuid, person_id uuid, number text',
+    before: `SELECT school_id, person_id, number FROM messaging.notice_phone WHERE confirmed_at IS NOT NULL AND trouble IS NULL`,
+    // Somebody has removed or changed it, or answered STOP: it may be another person's now.
+    close: `WITH gone AS (
+        UPDATE messaging.notice_phone p SET number = NULL, confirmed_at = NULL, code_hash = NULL, code_ends_at = NULL
+        WHERE p.confirmed_at IS NOT NULL AND p.trouble IS NULL AND ${knownBefore('p')}
+          AND NOT ${stillOpen('p', ['school_id', 'person_id', 'number'])} RETURNING p.school_id, p.person_id)
+      ${SAY_WAYS_CHANGED}`,
   },
   {
     columns: 'school_id uuid, id uuid, person_id uuid, address_digest bytea, removed_at timestamptz',
@@ -89,6 +101,12 @@ const DOORS: readonly Door[] = [
     close: `INSERT INTO messaging.removed_device (school_id, id, person_id, address_digest, removed_at)
       SELECT school_id, id, person_id, address_digest, removed_at FROM before b
       WHERE EXISTS (SELECT FROM auth.account a WHERE a.school_id = b.school_id AND a.id = b.person_id) ON CONFLICT DO NOTHING`,
+  },
+  {
+    columns: 'school_id uuid, id uuid, removed_at timestamptz',
+    before: 'SELECT school_id, id, removed_at FROM alerts.alert_partner WHERE removed_at IS NOT NULL',
+    close: `UPDATE alerts.alert_partner p SET removed_at = b.removed_at, secret = NULL, secrets_before = NULL, before_until = NULL
+      FROM before b WHERE p.school_id = b.school_id AND p.id = b.id AND p.removed_at IS NULL`,
   },
   {
     columns: `school_id uuid, id uuid, status text, ended_at timestamptz, ended_by uuid, end_message text, ended_how text, last_notice integer`,
@@ -103,12 +121,19 @@ const DOORS: readonly Door[] = [
 const NOT_HELD = `NOT EXISTS (SELECT FROM classroom.data_hold h
   WHERE h.school_id = b.school_id AND h.student_id = b.student_id AND h.lifted_at IS NULL)`;
 
+/**
+ * SQL: an erasure of the former database that was carried out since the backup, or is due: one that an earlier restore has ordered again
+ * may not have been carried out when the next restore begins.
+ */
+export const ERASED_SINCE = (takenAt: Date) =>
+  `(done_at > '${takenAt.toISOString()}' OR (done_at IS NULL AND stopped_at IS NULL AND due_at <= now()))`;
+
 const ERASURES = {
   columns: `school_id uuid, id uuid, student_id uuid, record_id text, asked_by text, asked_on date, ordered_at timestamptz,
     ordered_by uuid, agreed_at timestamptz, agreed_by uuid`,
   before: (takenAt: Date) =>
     `SELECT school_id, id, student_id, record_id, asked_by, asked_on, ordered_at, ordered_by, agreed_at, agreed_by
-     FROM classroom.erasure WHERE done_at > '${takenAt.toISOString()}'`,
+     FROM classroom.erasure WHERE ${ERASED_SINCE(takenAt)}`,
   // Due at once. If one waits already, it is the one that counts.
   again: [
     `UPDATE classroom.erasure e SET due_at = now() FROM before b
@@ -121,7 +146,7 @@ const ERASURES = {
 };
 
 /**
- * Orders again the erasures that were carried out since: the restored students are erased by the next round of the classroom, which keeps
+ * Orders again the erasures that were carried out since, or are due: the restored students are erased by the next round of the classroom, which keeps
  * those who had not left yet. Returns how many, or null if nobody can tell.
  */
 export async function eraseAgain(

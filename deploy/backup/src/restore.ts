@@ -4,11 +4,11 @@ import { findMigrations, findUnwalled, hasTable } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
-import { endWhatHadEnded, eraseAgain } from './ended-since';
+import { endWhatHadEnded, ERASED_SINCE, eraseAgain } from './ended-since';
 import { compareNotices } from './notices-since';
 import { sayAgain } from './said-again';
 import { Refused } from './refused';
-import { alertsGoingOn, sendNothingOld, type Unsent } from './send-nothing-old';
+import { alertsGoingOn, alertsLost, sendNothingOld, type Unsent } from './send-nothing-old';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 
 export interface Restored {
@@ -18,7 +18,7 @@ export interface Restored {
   /** The name under which the database's former content was kept, if there was any. */
   setAside?: string;
   /**
-   * Number of students whose data had been erased in the former database since the backup, which has brought it back; null if it could not
+   * Number of students whose data had been erased in the former database since the backup, or was due to be, which has brought it back; null if it could not
    * be read.
    */
   erasedSince?: number | null;
@@ -32,6 +32,8 @@ export interface Restored {
   isEndedKnown?: boolean;
   /** Sentences about alerts and drills that go on. */
   alertsGoingOn?: string[];
+  /** Sentences about those that went on in the former database and are not in this one; null if it could not be read. */
+  alertsLost?: string[] | null;
 }
 
 /** Returns a count only; the database that was set aside still has the details. */
@@ -39,8 +41,7 @@ function countErasedSince(url: string, takenAt: Date): Promise<number> {
   return withClient(url, async (client) => {
     if (!(await hasTable(client, 'classroom.erasure'))) return 0;
     const { rows } = await client.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM classroom.erasure WHERE done_at > $1',
-      [takenAt],
+      `SELECT count(*)::int AS count FROM classroom.erasure WHERE ${ERASED_SINCE(takenAt)}`,
     );
     return rows[0]?.count ?? 0;
   });
@@ -57,6 +58,7 @@ export async function restore(
   into: { database: string; overwrite: boolean },
 ): Promise<Restored> {
   const databases = new Databases(builder.adminUrl);
+  await databases.undoExchange(into.database);
   if (!into.overwrite && (await databases.content(into.database)) === 'in use')
     throw new Refused(
       `The database ${into.database} is not empty: name another one, or add --overwrite to put this in its place.`,
@@ -85,12 +87,16 @@ async function quieten(
   client: Client,
   takenAt: Date,
   beforeUrl: string | undefined,
-): Promise<Pick<Restored, 'unsent' | 'isEndedKnown' | 'erasedAgain' | 'alertsGoingOn'>> {
+): Promise<Pick<Restored, 'unsent' | 'isEndedKnown' | 'erasedAgain' | 'alertsGoingOn' | 'alertsLost'>> {
   const unsent = await sendNothingOld(client, takenAt);
   const isEndedKnown = await endWhatHadEnded(client, beforeUrl);
   const erasedAgain = await eraseAgain(client, beforeUrl, takenAt);
   await sayAgain(client, takenAt);
-  return { unsent, isEndedKnown, erasedAgain, alertsGoingOn: await alertsGoingOn(client) };
+  const alerts = {
+    alertsGoingOn: await alertsGoingOn(client),
+    alertsLost: beforeUrl === undefined ? [] : await alertsLost(client, beforeUrl).catch(() => null),
+  };
+  return { unsent, isEndedKnown, erasedAgain, ...alerts };
 }
 
 /** Restores into a temporary database. If it succeeds, the backup is proven. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import { Databases } from './databases';
 import { BackupFolder } from './folder';
@@ -39,6 +40,10 @@ describe('the restore of a school in the middle of its day', () => {
        feed AS (INSERT INTO classroom.calendar_feed (school_id, person_id, token_hash) SELECT $1, id, id::text::bytea FROM unnest($3::uuid[]) id),
        browsers AS (INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
          SELECT $1, id, $2, id, id, '', '' FROM unnest($3::uuid[]) id),
+       numbers AS (INSERT INTO messaging.notice_phone (school_id, person_id, id, number, confirmed_at)
+         SELECT $1, id, id, '+15550100', now() FROM unnest($3::uuid[]) id),
+       partners AS (INSERT INTO alerts.alert_partner (school_id, id, name, url, types, added_at, secret)
+         SELECT $1, id, 'Police', 'https://police.test', ARRAY['fire'], now(), '' FROM unnest($3::uuid[]) id),
        notice AS (INSERT INTO messaging.notice (school_id, person_id, id, kind, student_id, about, amount, created_at)
          VALUES ($1, $2, $2, 'praise', $2, $2, 0, now())),
        told AS (INSERT INTO messaging.notice_delivery (school_id, channel, target, notice_id, person_id, due_at)
@@ -46,7 +51,8 @@ describe('the restore of a school in the middle of its day', () => {
        mails AS (INSERT INTO school.mail (school_id, id, kind, due_at)
          SELECT $1, id, 'invitation', due FROM unnest($3::uuid[], ARRAY['infinity', now()]) AS each (id, due)),
        wanted AS (INSERT INTO auth.outbox (school_id, id, name, version, payload)
-         VALUES ($1, gen_random_uuid(), 'mail.wanted', 1, jsonb_build_object('mailId', $2::uuid, 'kind', 'invitation'))),
+         SELECT of, gen_random_uuid(), 'mail.wanted', 1, jsonb_build_object('mailId', $2::uuid, 'kind', 'invitation')
+         FROM unnest(ARRAY[$1, $5]::uuid[]) of),
        alerts AS (INSERT INTO alerts.incident (school_id, id, type, kind, action_word, raised_by, raised_by_role, raised_by_name, raised_at)
          SELECT $1, id, type, 'alert', 'Hide', $2, 'teacher', 'Ada', '2026-01-31T10:00:00Z'
          FROM unnest($4::uuid[], ARRAY['fire', 'lockdown']) AS each (id, type) RETURNING id),
@@ -61,7 +67,7 @@ describe('the restore of a school in the middle of its day', () => {
          VALUES ($1, $2, ($3::uuid[])[1], 'A court', $2, 'school_admin'))
        INSERT INTO alerts.fan_out (school_id, incident_id, notice, channel, started_at, wake_at)
        SELECT $1, id, 0, 'push', now(), now() FROM alerts`,
-      [schoolId, personId, [kept, ended], [goesOn, over]],
+      [schoolId, personId, [kept, ended], [goesOn, over], PLATFORM_SCHOOL_ID],
     );
     const report = await backUp({ ...platform.settings, adminUrl: undefined }, () => undefined);
     expect(report.outcome).toBe('success');
@@ -90,6 +96,8 @@ describe('the restore of a school in the middle of its day', () => {
          array(SELECT id FROM auth.membership WHERE school_id = $1 ORDER BY 1) AS joined,
          array(SELECT person_id FROM classroom.calendar_feed WHERE school_id = $1 ORDER BY 1) AS feeds,
          array(SELECT id FROM messaging.push_device WHERE school_id = $1 ORDER BY 1) AS browsers,
+         array(SELECT person_id FROM messaging.notice_phone WHERE school_id = $1 AND number IS NOT NULL ORDER BY 1) AS numbers,
+         array(SELECT id FROM alerts.alert_partner WHERE school_id = $1 AND secret IS NOT NULL ORDER BY 1) AS partners,
          array(SELECT id FROM alerts.incident WHERE school_id = $1 AND status = 'active' ORDER BY 1) AS alerts`,
       [schoolId],
       target(),
@@ -101,19 +109,21 @@ describe('the restore of a school in the middle of its day', () => {
     const [row] = await platform.rows<Record<string, string[]>>(
       `SELECT array(SELECT id FROM school.mail WHERE school_id = $1 AND settled_at IS NULL) AS mails,
          array(SELECT id FROM school.mail WHERE school_id = $1 AND outcome = 'dropped' ORDER BY id) AS dropped,
+         array(SELECT id FROM school.mail WHERE school_id = $2 AND outcome = 'dropped') AS "ofPlatform",
          array(SELECT target FROM messaging.notice_delivery WHERE school_id = $1) AS told,
          array(SELECT incident_id FROM alerts.fan_out WHERE school_id = $1 AND finished_at IS NULL) AS alerts`,
-      [schoolId],
+      [schoolId, PLATFORM_SCHOOL_ID],
       target(),
     );
     const dropped = [ended, personId].toSorted();
-    expect(row).toEqual({ mails: [kept], dropped, told: [kept], alerts: [] });
+    expect(row).toEqual({ mails: [kept], dropped, ofPlatform: [personId], told: [kept], alerts: [] });
   });
 
   it('ends all sessions if nothing says which had ended, and closes nothing else', async () => {
     const both = [kept, ended].toSorted();
     const open = await openIn();
     expect(open).toMatchObject({ sessions: [], joined: both, links: both, feeds: both, browsers: both });
+    expect(open).toMatchObject({ numbers: both, partners: both });
     const [told] = await platform.rows<{ all: boolean; count: number }>(
       'SELECT bool_and(told) AS all, count(*)::int FROM auth.revocation WHERE school_id = $1',
       [schoolId],
@@ -130,6 +140,8 @@ describe('the restore of a school in the middle of its day', () => {
          links AS (UPDATE auth.letter SET used_at = now() WHERE school_id = $1 AND id = $3),
          feeds AS (DELETE FROM classroom.calendar_feed WHERE school_id = $1 AND person_id = $3),
          browsers AS (DELETE FROM messaging.push_device WHERE school_id = $1 AND id = $3),
+         numbers AS (UPDATE messaging.notice_phone SET trouble = 'stopped' WHERE school_id = $1 AND person_id = $3),
+         partners AS (UPDATE alerts.alert_partner SET removed_at = now(), secret = NULL WHERE school_id = $1 AND id = $3),
          erased AS (INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_by, due_at, done_at)
            SELECT $1, id, id, 'STU-1', 'guardian', current_date, $1, now(), now() FROM unnest(ARRAY[$2, $3]::uuid[]) id)
        UPDATE alerts.incident SET status = 'cleared', ended_at = now(), ended_by = $1, last_notice = 1
@@ -147,7 +159,8 @@ describe('the restore of a school in the middle of its day', () => {
     made.push(setAside ?? '');
     const open = [kept];
     expect(await openIn()).toEqual({
-      ...{ sessions: open, joined: open, links: open, feeds: open, browsers: open },
+      ...{ sessions: open, joined: open, links: open, feeds: open, browsers: open, numbers: open },
+      partners: open,
       alerts: [goesOn],
     });
     expect([restored.erasedSince, restored.erasedAgain]).toEqual([2, 1]);
@@ -156,11 +169,11 @@ describe('the restore of a school in the middle of its day', () => {
       ['QUIET23456: an alert of 2026-01-31T10:00:00.000Z goes on'],
     ]);
     const told = await platform.rows(
-      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' AND sent_at IS NULL`,
-      [schoolId],
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' AND sent_at IS NULL ORDER BY payload = $2`,
+      [schoolId, JSON.stringify({ personIds: [personId] })],
       target(),
     );
-    expect(told).toEqual([{ payload: { personIds: [personId] } }]);
+    expect(told).toEqual([ended, personId].map((id) => ({ payload: { personIds: [id] } })));
   });
 
   it('leaves no draft, neither of a restore that was killed', async () => {
@@ -190,5 +203,25 @@ describe('the restore of a school in the middle of its day', () => {
       target(),
     );
     expect(erasures).toEqual([{ studentId: ended, isDue: true }]);
+  });
+
+  it('takes up where a restore was killed between two names, and names an alarm that is lost', async () => {
+    await platform.rows(
+      `INSERT INTO alerts.incident (school_id, id, type, kind, action_word, raised_by, raised_by_role, raised_by_name, raised_at)
+       VALUES ($1, $2, 'medical', 'alert', 'Hold', $2, 'teacher', 'Ada', '2026-02-01T10:00:00Z')`,
+      [schoolId, ended],
+      target(),
+    );
+    const aside = `${target()}_before_20260201100000`;
+    for (const step of [`${target()} ALLOW_CONNECTIONS false`, `${target()} RENAME TO ${aside}`])
+      await platform.rows(`ALTER DATABASE ${step}`);
+    const again = await restore(path, key, platform.builder, { database: target(), overwrite: true });
+    made.push(again.setAside ?? '');
+    expect(again.alertsLost).toEqual([
+      'QUIET23456: an alert of 2026-02-01T10:00:00.000Z is in no page any more',
+    ]);
+    // The round of the classroom has not carried out what the restore before this one had ordered.
+    expect([again.erasedSince, again.erasedAgain]).toEqual([1, 1]);
+    expect(await openIn()).toMatchObject({ sessions: [kept], alerts: [goesOn] });
   });
 });

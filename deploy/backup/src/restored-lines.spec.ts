@@ -17,16 +17,18 @@ it('says what has changed against the database that was replaced, and what is le
     {
       ...{ ...RESTORED, ...since, unsent: { mails: 4, notices: 0, alerts: 1 } },
       ...{ noticesSince: ['MAPLE: now no notice'], alertsGoingOn: ['OAK: an alert goes on'] },
+      alertsLost: ['ELM: an alert is in no page'],
     },
     'homeroom',
   );
   const begins = (text: string) => expect.stringMatching(new RegExp(`^${text}`)) as string;
   expect(lines.slice(1)).toEqual([
     begins('what it held before is kept in homeroom_before_1'),
-    begins('2 students are back whose data was erased since; 1 erasures are ordered again'),
+    begins('2 students are back whose data was erased since, or was due to be; 1 erasures are ordered again'),
     begins('MAPLE: now no notice: see'),
     begins('not sent any more, because it is of then: 4 mails, 0 notices, 1 deliveries of alerts'),
     begins('sessions, links and browsers that have been ended since stay ended'),
+    begins('ELM: an alert is in no page: if it is not over, tell its office to raise it again'),
     begins('OAK: an alert goes on: if it is over, its office has to end it'),
   ]);
 });
@@ -34,6 +36,9 @@ it('says what has changed against the database that was replaced, and what is le
 it('mentions nothing that has not changed, and admits what could not be read', () => {
   const same = { setAside: 'before', erasedSince: 0, noticesSince: [], isEndedKnown: true };
   expect(restoredLines({ ...RESTORED, ...same }, 'homeroom')).toHaveLength(3);
-  const unread = restoredLines({ ...RESTORED, ...same, erasedSince: null, noticesSince: null }, 'homeroom');
-  expect(unread.filter((line) => line.startsWith('nobody can'))).toHaveLength(2);
+  const unread = restoredLines(
+    { ...RESTORED, ...same, erasedSince: null, noticesSince: null, alertsLost: null },
+    'homeroom',
+  );
+  expect(unread.filter((line) => line.startsWith('nobody can'))).toHaveLength(3);
 });

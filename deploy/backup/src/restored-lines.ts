@@ -23,7 +23,7 @@ function sinceThen({ erasedSince = 0, erasedAgain, noticesSince = [] }: Restored
   const erased =
     erasedSince === null
       ? 'nobody can count the students who are back and whose data was erased since'
-      : `${erasedSince} students are back whose data was erased since`;
+      : `${erasedSince} students are back whose data was erased since, or was due to be`;
   const notices = noticesSince ?? ['nobody can say which schools have another notice now'];
   return [
     ...(erasedSince === 0
@@ -35,8 +35,11 @@ function sinceThen({ erasedSince = 0, erasedAgain, noticesSince = [] }: Restored
   ];
 }
 
-function atRest({ unsent, isEndedKnown, alertsGoingOn = [] }: Restored): string[] {
+function atRest({ unsent, isEndedKnown, alertsGoingOn = [], alertsLost = [] }: Restored): string[] {
   const { mails, notices, alerts } = unsent ?? { mails: 0, notices: 0, alerts: 0 };
+  const lost = alertsLost ?? [
+    'nobody can say which alerts went on in the database that was replaced and are not in this one',
+  ];
   return [
     ...(mails + notices + alerts > 0
       ? [
@@ -44,8 +47,9 @@ function atRest({ unsent, isEndedKnown, alertsGoingOn = [] }: Restored): string[
         ]
       : []),
     isEndedKnown
-      ? `sessions, links and browsers that have been ended since stay ended; a PIN, password or second factor that was replaced since counts again: ${README('What has ended since')}`
-      : `all sessions have ended, because nobody can tell which had; links, calendars and browsers that were ended since open again: ${README('What has ended since')}`,
+      ? `sessions, links and browsers that have been ended since stay ended; a PIN, password or second factor that was replaced since counts again, and who has lost access or custody since has it again: ${README('What has ended since')}`
+      : `all sessions have ended, because nobody can tell which had; links, calendars and browsers that were ended since open again, and who has lost access or custody since has it again: ${README('What has ended since')}`,
+    ...lost.map((line) => `${line}: if it is not over, tell its office to raise it again`),
     ...alertsGoingOn.map((line) => `${line}: if it is over, its office has to end it`),
   ];
 }

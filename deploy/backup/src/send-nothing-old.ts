@@ -1,5 +1,6 @@
 import { SERVICES } from '@homeroom/contracts';
 import type { Client } from 'pg';
+import { withClient } from './connection';
 
 export interface Unsent {
   mails: number;
@@ -46,7 +47,7 @@ async function dropWanted(client: Client, takenAt: Date): Promise<number> {
       client,
       `INSERT INTO school.mail (school_id, id, kind, settled_at, outcome)
        SELECT o.school_id, (o.payload ->> 'mailId')::uuid, o.payload ->> 'kind', now(), 'dropped'
-       FROM ${service}.outbox o JOIN school.school s ON s.school_id = o.school_id
+       FROM ${service}.outbox o
        WHERE o.name = 'mail.wanted' AND (o.sent_at IS NULL OR o.sent_at > $1::timestamptz - interval '1 day')
        ON CONFLICT DO NOTHING`,
       [takenAt],
@@ -59,15 +60,37 @@ async function count(client: Client, text: string, values: unknown[] = []): Prom
   return rowCount ?? 0;
 }
 
+interface Alert {
+  id: string;
+  code: string;
+  kind: string;
+  at: Date;
+}
+
 /** Sentences about alerts and drills that go on in the restored database. */
 export async function alertsGoingOn(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ code: string; kind: string; at: Date }>(
-    `SELECT coalesce(s.code, i.school_id::text) AS code, i.kind, i.raised_at AS at
-     FROM alerts.incident i LEFT JOIN school.school s ON s.school_id = i.school_id
-     WHERE i.status = 'active' ORDER BY 1, i.raised_at`,
-  );
-  return rows.map(
-    ({ code, kind, at }) =>
-      `${code}: ${kind === 'drill' ? 'a drill' : 'an alert'} of ${at.toISOString()} goes on`,
-  );
+  return (await activeIn(client)).map((alert) => `${named(alert)} goes on`);
 }
+
+/** Sentences about alerts and drills that go on in the database that is replaced, and of which the restored one knows nothing. */
+export async function alertsLost(client: Client, beforeUrl: string): Promise<string[]> {
+  const before = await withClient(beforeUrl, activeIn);
+  const { rows: known } = await client.query<{ id: string }>(
+    'SELECT id FROM alerts.incident WHERE id = ANY($1::uuid[])',
+    [before.map(({ id }) => id)],
+  );
+  const here = new Set(known.map(({ id }) => id));
+  return before.filter(({ id }) => !here.has(id)).map((alert) => `${named(alert)} is in no page any more`);
+}
+
+async function activeIn(client: Client): Promise<Alert[]> {
+  const { rows } = await client.query<Alert>(
+    `SELECT i.id, coalesce(s.code, i.school_id::text) AS code, i.kind, i.raised_at AS at
+     FROM alerts.incident i LEFT JOIN school.school s ON s.school_id = i.school_id
+     WHERE i.status = 'active' ORDER BY 2, i.raised_at`,
+  );
+  return rows;
+}
+
+const named = ({ code, kind, at }: Alert) =>
+  `${code}: ${kind === 'drill' ? 'a drill' : 'an alert'} of ${at.toISOString()}`;

@@ -3,6 +3,9 @@ const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Characters that programs skip first: white space, control characters, zero-width characters. */
 const PASSED_OVER = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
 
+/** Within a quoted cell these are doubled, and a program that splits it there takes two of them for an empty beginning. */
+const PASSED_OVER_BEHIND = /^["\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
+
 /** A lone telephone number; a spreadsheet would compute a sum at most. */
 export const isTelephone = (cell: string) => /^\+[\d\s().\/-]+$/.test(cell);
 
@@ -16,5 +19,5 @@ export function isFormula(cell: string): boolean {
  * calls something counts.
  */
 export function hidesFormula(part: string): boolean {
-  return FORMULA.test(part.replace(PASSED_OVER, '')) && /[(|\uFF08\uFF5C]/.test(part);
+  return FORMULA.test(part.replace(PASSED_OVER_BEHIND, '')) && /[(|\uFF08\uFF5C]/.test(part);
 }

@@ -27,6 +27,7 @@ describe('a CSV line', () => {
     ["late; +cmd|' /C calc'!A0;", "late;' +cmd|' /C calc'!A0;"],
     ['two\n=SUM(A1)\tand\t＝SUM(A1)', "two\n'=SUM(A1)\tand\t'＝SUM(A1)"],
     [';=A();=B()', ";'=A();'=B()"],
+    ['late;"=A()', `late;'""=A()`],
   ])('neutralises a formula behind the separator of another locale: %j', async (cell, text) => {
     expect(await line('Ada', cell)).toBe(`Ada,"${text}"\r\n`);
   });

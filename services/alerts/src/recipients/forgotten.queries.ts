@@ -21,7 +21,6 @@ export const removeForgotten = removals('forgotten.remove', {
   roll_call_student: ['student_id'],
   register_word: ['student_id'],
   guardianship: ['student_id', 'guardian_id'],
-  person_ways: ['person_id'],
 });
 
 /** The register stays for the others in it. */
@@ -37,4 +36,12 @@ export const rememberForgotten = statement<never, [...These, factId: string]>(
   'forgotten.remember',
   `INSERT INTO guardianship_source AS known (school_id, student_id, fact_id) SELECT $1, id, $3 FROM unnest($2::uuid[]) AS id
    ON CONFLICT (school_id, student_id) DO UPDATE SET fact_id = excluded.fact_id WHERE known.fact_id < excluded.fact_id`,
+);
+
+/** For the same reason the id stays here, without a way: what messaging said of it before may be on its way. */
+export const forgetWays = statement<never, [...These, factId: string]>(
+  'forgotten.forget_ways',
+  `INSERT INTO person_ways AS known (school_id, person_id, devices, fact_id) SELECT $1, id, '[]', $3 FROM unnest($2::uuid[]) AS id
+   ON CONFLICT (school_id, person_id) DO UPDATE SET devices = '[]', phone_id = NULL, phone_number = NULL,
+     fact_id = greatest(known.fact_id, excluded.fact_id)`,
 );

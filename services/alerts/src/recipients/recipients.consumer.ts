@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AlertMetrics } from '../metrics';
 import { keepRolls } from '../roll-call/roll-call.queries';
 import {
+  forgetWays,
   forgetInRegisters,
   rememberForgotten,
   removeForgotten,
@@ -77,6 +78,7 @@ export class RecipientsConsumer {
     await tx.sql(forgetInRegisters(payload.accountIds));
     const rollCalls = await removeAll(tx, removeForgotten, payload.accountIds);
     await tx.sql(rememberForgotten(payload.accountIds, eventId));
+    await tx.sql(forgetWays(payload.accountIds, eventId));
     await tx.sql(noteRecipientsChanged());
     await this.outbox.publish(tx, 'people.erased', {
       ...{ service: 'alerts', personIds: payload.accountIds, removed: { names, rollCalls } },

@@ -179,6 +179,18 @@ describe('the recipient projection', () => {
     expect(ties).toEqual([]);
   });
 
+  it('keeps no way to somebody forgotten, neither what was asked for before and is answered late', async () => {
+    const { parent, schoolId } = await alerts.school('parent');
+    const { personId } = parent;
+    const phone = { id: uuidv7(), number: '+15550100' };
+    await alerts.ways(schoolId, { personId, devices: [], phone });
+    const before = uuidv7();
+    await hear('accounts.forgotten', schoolId, { accountIds: [personId] });
+    await hear('ways.changed', schoolId, { personIds: [personId] }, before);
+    const ways = await alerts.rows('SELECT phone_number FROM person_ways WHERE person_id = $1', [personId]);
+    expect(ways).toEqual([{ phone_number: null }]);
+  });
+
   it('erases the name of a forgotten raiser from an alert, which keeps role and class', async () => {
     const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
     await alerts.raise(student);
