@@ -97,6 +97,19 @@ test('whether a student who left is the same child is asked, and the answer can 
   ]);
 });
 
+test('the question about a teacher speaks of a teacher, with the day if it is known', async () => {
+  const asks = { kind: 'refused' as const, about: ['lastName' as const], reason: 'left' as const };
+  const teacher = (at: number, on: string | null) =>
+    line(at, { ...asks, list: 'teachers', left: { recordId: `20${at}`, on } });
+  stage(found({ list: 'teachers' }, [teacher(1, '2026-03-12'), teacher(2, null)]));
+  expect(
+    await screen.findByText(
+      'A teacher of this name or address (201) left on Mar 12, 2026. Is it the same person?',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/\(202\) has left your school/)).toBeVisible();
+});
+
 test('an import that has begun asks nothing any more', async () => {
   stage(found({ state: 'done' }, [line(1, { kind: 'refused', about: ['lastName'], reason: 'left' })]));
   expect(await screen.findByText(/Say whether it is the same person/)).toBeVisible();

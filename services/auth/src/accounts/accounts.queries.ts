@@ -113,6 +113,13 @@ export const noteMailedTo = statement<never, [accountId: string, kind: 'pin' | '
   'UPDATE credential SET mailed_to = $4 WHERE school_id = $1 AND account_id = $2 AND kind = $3',
 );
 
+/** The addresses by whose mailed links the account's present secrets were drawn, and which it may have left since. */
+export const mailedTo = statement<{ address: string }, [accountId: string]>(
+  'credential.mailed_to',
+  `SELECT mailed_to AS address FROM credential
+   WHERE school_id = $1 AND account_id = $2 AND mailed_to IS NOT NULL`,
+);
+
 /** Deletes a secret that was drawn by a link mailed to one of these addresses. Returns no row if there was none. */
 export const endMailedSecret = statement<{ id: string }, [accountId: string, addresses: readonly string[]]>(
   'credential.end_mailed',

@@ -12,7 +12,7 @@ import { stopOpenChange } from '../addresses/address-change.queries';
 import { disownAddresses } from '../addresses/disowned-addresses';
 import { endAccess, endVouchedBy } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
-import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
+import { isGuardianEmailTaken, mailedTo, updateAccount } from './accounts.queries';
 import { endPinSeenByOthers } from './guardians.queries';
 import { knownAccount, type KnownAccount } from './locked-account';
 
@@ -66,7 +66,9 @@ export class PersonService {
     const leaves = known.isActive && !isActive;
     if (leaves && role === 'teacher') await this.withdrawInvitations(tx, [known.email, email]);
     const mailed =
-      known.email !== null && email !== known.email && (await this.leave(tx, person, known.email));
+      known.email !== null &&
+      email !== known.email &&
+      (await this.leave(tx, person, { from: known.email, to: email }));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);
@@ -78,10 +80,19 @@ export class PersonService {
     await withdrawInvitationsTo(tx, this.book, [...new Set(named)], THE_PLATFORM);
   }
 
-  /** The school has entered another address: whoever reads mail at the former one may be a stranger, whom a typing mistake let in. */
-  private async leave(tx: Tx, { id, role }: UpdatedPerson, address: string): Promise<boolean> {
+  /**
+   * The school has entered another address: whoever reads mail at the former one may be a stranger, whom a typing mistake let in, and who
+   * may have moved the account to a further address since.
+   */
+  private async leave(
+    tx: Tx,
+    { id, role }: UpdatedPerson,
+    { from, to }: { from: string; to: string | null },
+  ): Promise<boolean> {
     await tx.sql(stopOpenChange(id));
-    const hasEnded = await disownAddresses(tx, id, [address]);
+    const drawnAt = (await tx.sql(mailedTo(id))).map(({ address }) => address);
+    const left = [from, ...drawnAt].filter((address) => address !== to);
+    const hasEnded = await disownAddresses(tx, id, left);
     const line = role === 'teacher' ? 'teacher.mailed_pin_ended' : 'guardian.mailed_pin_ended';
     if (hasEnded)
       await this.book.write(tx, { action: line, about: [aboutAccount({ id, role })] }, THE_PLATFORM);

@@ -248,6 +248,21 @@ describe('a guardian', () => {
     );
   });
 
+  it('loses that PIN even if whoever drew it has moved the account to a further address since', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, signInId } = await family(made);
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    const { pin = '' } = (await post('/family-invitation', { token, newPin: true })).body;
+    const signIn = () => made.logIn('/parent-login', { parentId: signInId, password: pin });
+    const body = { email: someAddress('stranger'), secret: pin };
+    await auth.call('POST', '/account/email', { as: identityOf(await signIn(), auth), body });
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    expect((await signIn()).status).toBe(200);
+    const corrected = await office(made, accountId, { email: someAddress('parent') });
+    expect(corrected.body).toMatchObject({ mailedPinsEnded: [accountId] });
+    expect((await signIn()).status).toBe(401);
+  });
+
   it('is invited once, whether auth hears of the address or of the child first', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, child } = await family(made);

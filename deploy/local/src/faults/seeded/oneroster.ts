@@ -43,8 +43,8 @@ export const ONEROSTER_FAULTS: readonly Fault[] = [
     id: 'let-go-by-the-office-as-by-a-list',
     kind: 'check turned round',
     file: 'services/classroom/src/sections/student-changes/student-changes.service.ts',
-    right: '!after.isActive && roster.byList === true',
-    wrong: '!after.isActive',
+    right: 'const outByList = roster.outByList ?? false;',
+    wrong: 'const outByList = roster.outByList ?? true;',
     noticedBy: BROUGHT,
   },
   {

@@ -19,9 +19,10 @@ export function SamePerson({ importId, line }: { importId: string; line: RosterL
       { onError: (error) => showRefusal(t('same.failed'), error, t('same.failedPlain')) },
     );
   const who = left && { recordId: left.recordId, day: left.on && dayInWords(left.on, i18n.language) };
+  const question = line.list === 'students' ? 'same.studentOn' : who?.day ? 'same.teacherOn' : 'same.teacher';
   return (
     <>
-      {who && <Text size="sm">{t(who.day ? 'same.leftOn' : 'same.left', who)}</Text>}
+      {who && <Text size="sm">{t(question, who)}</Text>}
       {!isAsked && <Text size="sm">{t(cells.isSame === 'yes' ? 'same.isSame' : 'same.isOther')}</Text>}
       <Group gap="xs" mt="xs">
         {(isAsked || cells.isSame === 'no') && (

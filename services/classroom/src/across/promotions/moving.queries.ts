@@ -66,7 +66,7 @@ export const addNextClasses = statement<never, [yearId: string, classes: string]
 export const moveStudents = statement<never, [yearId: string]>(
   'promotions.move_students',
   `UPDATE student s SET class_id = coalesce(went.into_class_id, s.class_id), grade = went.new_grade,
-     section = went.new_section, is_active = went.into_class_id IS NOT NULL
+     section = went.new_section, is_active = went.into_class_id IS NOT NULL, out_by_list = false
    FROM promoted_student went
    WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id`,
 );

@@ -297,6 +297,20 @@ describe('an undone import', () => {
     expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
   });
 
+  it('lets a name bring back whom it had added, however often, but not whom the office has let go since', async () => {
+    const file = [['', 'Stone', 'Ivy', '1', '', '']];
+    await undone((await imported(file)).id);
+    await undone((await imported(file)).id);
+    const again = await imported(file);
+    expect(again.counts).toMatchObject({ update: 1, refused: 0 });
+    const [ivy] = await students();
+    const left = { as: school.admin, body: { isActive: false } };
+    expect((await service.call('PATCH', `/simple-students/${ivy?.id}`, left)).status).toBe(200);
+    // Nobody is there whom this undo could take out.
+    await undone(again.id);
+    expect((await plan(file)).lines.items).toMatchObject([{ kind: 'refused', reason: 'left' }]);
+  });
+
   it('restores changed students, except for later changes and parents', async () => {
     const [ivy, kim, amal] = [
       await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),

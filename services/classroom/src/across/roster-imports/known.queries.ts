@@ -31,10 +31,11 @@ export const removedFrom = statement<{ parent: RemovedGuardian }, [studentId: st
   `SELECT parent FROM (${REMOVED}) gone WHERE student_id = $2`,
 );
 
-/** SQL: an import added the person `row` and was undone. */
+/** SQL: the person `row` is inactive because an import that added them was undone, and not for another reason since. */
 const wasUndone = (row: string, list: LineList) =>
-  `${row}.id IN (SELECT l.subject_id FROM roster_line l
-     WHERE l.school_id = $1 AND l.list = '${list}' AND l.kind = 'add' AND l.undone_at IS NOT NULL)`;
+  `NOT ${row}.is_active AND ${row}.out_by_list AND ${row}.id IN (SELECT l.subject_id FROM roster_line l
+     WHERE l.school_id = $1 AND l.list = '${list}' AND l.kind IN ('add', 'leave') AND l.done_at IS NOT NULL GROUP BY l.subject_id
+     HAVING max(l.undone_at) FILTER (WHERE l.kind = 'add') > coalesce(max(l.done_at) FILTER (WHERE l.kind = 'leave'), '-infinity'))`;
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',

@@ -187,14 +187,6 @@ export async function markAllAdded(
   );
 }
 
-/**
- * Whether whoever is inactive again after the undo had been deactivated by a list before it: somebody whom the school had let go is let go
- * again. A line of a file that only updates somebody inactive is about the former; a list by the school may be about both.
- */
-export function wasOutByList({ kind, cells }: Pick<DoneLine, 'kind' | 'cells'>): boolean {
-  return kind === 'add' || (kind === 'update' && cells.sourcedId !== undefined);
-}
-
 export async function markUndone(
   tx: Tx,
   importId: string,

@@ -300,8 +300,8 @@ export const countLines = statement<{ total: number }, Wanted>(
   `SELECT count(*)::int AS total FROM roster_line WHERE ${WANTED}`,
 );
 
-/** SQL: who has left and could be meant by a line `l` that asks, or asked before the office answered. */
-const LEFT = `CASE WHEN l.reason = 'left' OR (l.cells ? 'isSame' AND l.subject_id IS NOT NULL) THEN coalesce(
+/** SQL: who has left and could be meant by a line `l` that asks, or is meant according to the office's answer. */
+const LEFT = `CASE WHEN l.reason = 'left' OR l.cells ->> 'isSame' = 'yes' THEN coalesce(
     (SELECT jsonb_build_object('recordId', s.record_id, 'on', ${LAST_DAY}) FROM student s WHERE s.school_id = $1 AND s.id = l.subject_id),
     (SELECT jsonb_build_object('recordId', t.sign_in_id, 'on', t.out_on) FROM teacher t WHERE t.school_id = $1 AND t.id = l.subject_id)) END`;
 

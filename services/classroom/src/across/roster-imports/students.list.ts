@@ -40,7 +40,6 @@ import {
   planned,
   readAgain,
   type WantedOfList,
-  wasOutByList,
 } from './list-work';
 import { knownCards, knownStudents, removedFrom } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
@@ -109,7 +108,7 @@ export class StudentsList implements ListWork {
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (_before, guardians) => (words ? changeOf(words, guardians, removed) : { isActive: false }),
       withoutPin: true,
-      byList: true,
+      outByList: words ? 'as_before' : true,
       alongside: (tx, before, after, left) => {
         const changes: RosterChanges<RosterStudent & Left> = changesOf(fieldsOf(before), fieldsOf(after));
         if (left.length > 0) changes.places = [left, []];
@@ -135,7 +134,7 @@ export class StudentsList implements ListWork {
         stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
-      byList: wasOutByList(line),
+      outByList: line.kind === 'add' || 'as_before',
       alongside: async (tx, before, after) => {
         // A student who is already active was brought back by hand, and keeps the groups that the office has chosen since.
         const comesBack = !before.isActive && after.isActive;

@@ -15,15 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { TeacherChangesService, type TeacherOfList } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
-import {
-  type ListWork,
-  markDone,
-  markUndone,
-  planned,
-  readAgain,
-  type WantedOfList,
-  wasOutByList,
-} from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
 import { knownClasses, knownTeachers, leadsOf } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
@@ -75,7 +67,7 @@ export class TeachersList implements ListWork {
           classNumbers: classesAfter(row, { ...known, leads }),
         }),
       }),
-      byList: true,
+      outByList: 'as_before',
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
     });
@@ -92,7 +84,7 @@ export class TeachersList implements ListWork {
         stays = back.stays;
         return back.fields;
       },
-      byList: wasOutByList(line),
+      outByList: line.kind === 'add' || 'as_before',
       alongside: (tx) => markUndone(tx, importId, line, stays),
     });
   }

@@ -16,10 +16,11 @@ export const lockTeacher = statement<ByDirectory, [teacherId: string]>(
    WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
-/** Since when they are inactive, and whether a list was the reason. */
-export const noteOut = statement<never, [teacherId: string, isOut: boolean, byList: boolean]>(
+/** Since when they are inactive, and whether a list was the reason; null leaves the latter as it was. */
+export const noteOut = statement<never, [teacherId: string, isOut: boolean, outByList: boolean | null]>(
   'teachers.note_out',
-  `UPDATE teacher SET out_on = CASE WHEN $3 THEN ${schoolToday()} END, out_by_list = $4 WHERE school_id = $1 AND id = $2`,
+  `UPDATE teacher SET out_on = CASE WHEN $3 THEN ${schoolToday()} END, out_by_list = coalesce($4, out_by_list)
+   WHERE school_id = $1 AND id = $2`,
 );
 
 export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(

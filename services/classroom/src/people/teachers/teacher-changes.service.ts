@@ -27,6 +27,7 @@ import {
   teacherRecord,
 } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
+import type { OutByList } from '../profiles/out-by-list';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
@@ -41,8 +42,8 @@ interface WantedByList extends ChangeTeacher {
 /** How a list changes an existing teacher, and what else is written in the same transaction. */
 interface ChangeByList {
   wanted: (before: TeacherOfList & ByDirectory) => WantedByList;
-  /** Undoing a list deactivates them, and the next file that names them brings them back: nobody at the school has let them go. */
-  byList?: boolean;
+  /** False by default. */
+  outByList?: OutByList;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
@@ -136,8 +137,9 @@ export class TeacherChangesService {
     // Recorded before the classes change.
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
+    const { outByList = false } = list;
     if (isActive !== before.isActive)
-      await tx.sql(noteOut(teacherId, !isActive, !isActive && list.byList === true));
+      await tx.sql(noteOut(teacherId, !isActive, outByList === 'as_before' ? null : outByList));
     if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
     const teacher = await recordOf(tx, teacherId);
     const after = await withClasses(tx, teacher);

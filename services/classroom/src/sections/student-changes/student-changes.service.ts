@@ -47,6 +47,7 @@ import {
 } from './student-judgement';
 import { fillContact } from './pass-contact';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
+import type { OutByList } from '../../people/profiles/out-by-list';
 import { StudentRow } from '../../people/profiles/student.entity';
 
 /** Retries once if somebody changed the same family meanwhile. */
@@ -57,8 +58,8 @@ export interface ChangeByRoster {
   wanted: WantedChange;
   /** No PIN of added guardians is shown. */
   withoutPin?: boolean;
-  /** A list deactivates them, and the next file that names them brings them back: nobody at the school has let them go. */
-  byList?: boolean;
+  /** False by default. */
+  outByList?: OutByList;
   /** What else is written in the same transaction; receives the groups that the student leaves with the school. */
   alongside: (
     tx: Tx,
@@ -164,8 +165,9 @@ export class StudentChangesService {
     );
     await roster.alongside(tx, before, after, left);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    if (after.isActive !== before.isActive)
-      await tx.sql(noteOutByList(studentId, !after.isActive && roster.byList === true));
+    const outByList = roster.outByList ?? false;
+    if (after.isActive !== before.isActive && outByList !== 'as_before')
+      await tx.sql(noteOutByList(studentId, outByList));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
