@@ -55,7 +55,7 @@ const KEPT: Record<string, string> = {
     'classroom.hand_over classroom.hand_over_line classroom.hand_over_child classroom.data_hold classroom.erasure classroom.erased_part',
     'messaging.class_tie messaging.class_tie_source',
     'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
-    'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.removed_device messaging.notice_phone',
+    'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.removed_device',
     'messaging.returned_address messaging.conversation_member messaging.held_person',
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
     'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',

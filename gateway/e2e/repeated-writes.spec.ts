@@ -132,6 +132,9 @@ describe('a write retried after its sender lost the right to it', () => {
       'POST /api/simple-students/:studentId/pin of the guardian': write('POST', `${student}/pin`, {
         for: 'guardian',
       }),
+      'POST /api/simple-students/:studentId/phone/remove': write('POST', `${student}/phone/remove`, {
+        for: 'student',
+      }),
       'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': write(
         'POST',
         `${student}/guardians/${guardianId}/invitation`,

@@ -120,7 +120,11 @@ const routes: FeatureRoutes = {
         contactEmail: 'office@hostile.example',
         alertWarning: 'Think first.',
       }),
-      afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
+      // The contact's address asks for a proof, which the walk may outlast.
+      afterwards: async ({ school }) => {
+        await school.stepUp();
+        return versionOf(school.admin, '/api/school-admin/settings');
+      },
     },
     'POST /api/school-admin/settings/contact/send-again': {
       as: admin,

@@ -125,6 +125,7 @@ const routes: FeatureRoutes = {
         'guardian.link_asked',
         'guardian.link_withdrawn',
         'guardian.contact_changed',
+        'guardian.mailed_pin_ended',
       ],
     },
     'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },

@@ -87,6 +87,7 @@ const routes: FeatureRoutes = {
         'teacher.classes_changed',
         'teacher.deactivated',
         'teacher.reactivated',
+        'teacher.mailed_pin_ended',
       ],
     },
     'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
