@@ -57,8 +57,6 @@ export interface StackPlan {
   traces?: Traces;
   /** Tests search the inbox for the mails of an alert to many families. */
   mailsKept?: number;
-  /** False for throw-away data: what was committed survives a killed process, but not a power cut. */
-  durable?: boolean;
   /** For the bench, which needs more schools than could be imported by hand. */
   isSeedable?: boolean;
 }
@@ -79,7 +77,6 @@ export async function startStack({
   beforeAuth,
   traces,
   mailsKept,
-  durable = true,
   isSeedable,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
@@ -92,7 +89,7 @@ export async function startStack({
     keys.ensure();
     files.writeForStores(secrets);
   });
-  const needs = { options, data, supervisor, voice, ports, secrets, files, mailsKept, durable };
+  const needs = { options, data, supervisor, voice, ports, secrets, files, mailsKept };
   const [databaseUrl, redisUrl, smtpUrl] = await Promise.all([
     startDatabase(needs),
     startRedis(needs),

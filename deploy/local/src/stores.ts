@@ -18,13 +18,12 @@ interface Needs {
   secrets: Secrets;
   files: SecretFiles;
   mailsKept: number | undefined;
-  durable: boolean;
 }
 
 /** Each resolves to the URL of the external store, or of our own once it accepts connections. */
 
 export async function startDatabase(needs: Needs): Promise<string> {
-  const { options, data, supervisor, voice, ports, secrets, durable } = needs;
+  const { options, data, supervisor, voice, ports, secrets } = needs;
   if (options.databaseUrl) return options.databaseUrl;
   return voice.step('PostgreSQL 18', (note) => {
     note(`port ${ports.postgres}`);
@@ -32,7 +31,7 @@ export async function startDatabase(needs: Needs): Promise<string> {
       dataDir: data.path,
       port: ports.postgres,
       password: secrets.databaseAdminPassword,
-      durable,
+      durable: true,
     });
   });
 }

@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(
 ): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   const binaries = findBinaries(cluster);
-  if (!existsSync(cluster)) createCluster(binaries, cluster, password, durable);
+  if (!existsSync(cluster)) createCluster(binaries, cluster, password);
   requireVersion(cluster);
   // The supervisor holds the folder's lock and has ended every process of this cluster, so a pid file is stale; its pid may now belong to
   // another process, and Postgres would refuse to start.
@@ -58,7 +58,7 @@ function pathFor(binaries: Binaries, cluster: string): string {
 }
 
 /** Created under a draft name and renamed when complete, so that an interrupted first start leaves nothing half-made. */
-function createCluster(binaries: Binaries, cluster: string, password: string, durable: boolean): void {
+function createCluster(binaries: Binaries, cluster: string, password: string): void {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -80,8 +80,6 @@ function createCluster(binaries: Binaries, cluster: string, password: string, du
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-sync',
-        // The passwords of a throw-away database are random and need no slow hash; specs open hundreds of connections.
-        ...(durable ? [] : ['--set=scram_iterations=1']),
       ],
       { ...owner, cwd: draft, encoding: 'utf8' },
     );

@@ -48,7 +48,6 @@ export async function startTestStack(
     // Tests thereby also run without a reachable trace collector.
     traces: { TRACES_URL: tracesUrl, TRACES_SHARE: '1' },
     mailsKept: 2_000,
-    durable: false,
   });
   const { ports } = stack.wiring;
   const state: TestState = {
