@@ -53,7 +53,7 @@ export interface Save {
 }
 
 /** The result of a save. If `id` is null nothing was written: the version is outdated, or the caller has no access to the place. */
-export interface SaveOutcome {
+interface SaveOutcome {
   isReached: boolean;
   id: string | null;
   version: number | null;
