@@ -326,8 +326,8 @@ describe('the database catalogue', () => {
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
     // Requests about a child's data and permission slips are removed some years after the answer, game results some years after the student has left, names and
-    // conversations once an account is gone for good, telephone numbers some days after the access, and
-    // messages, their reports and announcements some years after they were written.
+    // conversations once an account is gone for good, telephone numbers some days after the access, and messages, their reports and
+    // announcements some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.data_request',
       'classroom.game_day',

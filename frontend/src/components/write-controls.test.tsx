@@ -56,7 +56,6 @@ const OPEN: Record<string, string> = {
   'features/notifications/components/':
     'how one is told is one’s own in every state of the school, and not on a visit',
   'features/operator/': 'the operator’s own pages, in no school',
-  'features/permission-slips/components/answer-form.tsx': 'leaves the answer as it stands',
   'features/permission-slips/components/child-dialog.tsx': 'closes what was read',
   'features/registers/components/register-sheet.tsx': 'compares, and shows what was changed',
   'features/registration/': 'nobody is signed in yet',
