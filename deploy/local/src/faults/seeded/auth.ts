@@ -256,8 +256,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'secret-drawn-at-a-corrected-address-stays',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/person.service.ts`,
-    right: 'known.email !== null && email !== known.email && (await',
-    wrong: 'known.email !== null && !isActive && (await',
+    right: 'email !== known.email &&\n      (await this.leave',
+    wrong: '!isActive &&\n      (await this.leave',
     noticedBy: ADDRESSES,
   },
   {

@@ -107,8 +107,8 @@ export const ONEROSTER_FAULTS: readonly Fault[] = [
     id: 'newcomers-get-the-account-of-who-left',
     kind: 'guard dropped',
     file: 'libs/domain/src/roster-teachers.ts',
-    right: '=> isActive || sourcedId === null;',
-    wrong: "=> isActive || sourcedId !== '';",
+    right: 'isActive || (sourcedId === null && isSame !== false);',
+    wrong: 'isActive || isSame !== false;',
     noticedBy: ['libs/domain/src/roster-teachers.spec.ts'],
   },
 ];
