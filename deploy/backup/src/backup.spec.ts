@@ -296,8 +296,8 @@ describe('a restore', () => {
     await platform.rows(
       `INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_by, due_at, done_at)
        SELECT $1, gen_random_uuid(), gen_random_uuid(), 'STU-1', 'guardian', current_date, $1, due_at, done_at
-       FROM (VALUES (now() + interval '1 second'), (now() - interval '1 day'), (NULL)) AS erasure (done_at)
-       CROSS JOIN LATERAL (SELECT coalesce(done_at, now()) AS due_at) due`,
+       FROM (VALUES (now(), now() + interval '1 second'), (now() - interval '1 day', now() - interval '1 day'),
+         (now(), NULL), (now() + interval '1 day', NULL)) AS erasure (due_at, done_at)`,
       [randomUUID()],
       target,
     );
@@ -305,7 +305,7 @@ describe('a restore', () => {
     const { setAside, erasedSince, erasedAgain } = await restore(path, key, platform.builder, into);
     made.push(setAside ?? '');
     // The backup does not hold the student.
-    expect([erasedSince, erasedAgain]).toEqual([1, 0]);
+    expect([erasedSince, erasedAgain]).toEqual([2, 0]);
     expect(await counts(target)).toEqual(await counts(platform.name));
     const [old] = await platform.rows<{ name: string }>(
       'SELECT DISTINCT name FROM auth.known_school',
