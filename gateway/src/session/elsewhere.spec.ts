@@ -90,6 +90,7 @@ describe('a request that names another membership of the person', () => {
       'GET /api/calendar',
       'GET /api/timetable',
       'GET /api/guardians/me/homework',
+      'GET /api/guardians/me/permission-slips',
       'GET /api/absences',
       'GET /api/guardians/me',
       'GET /api/announcements/news',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 
-const MARKED = /@(?:Consumes|ConsumesTogether|Learns|Tells)\('([a-z_.]+)'\)/g;
+const MARKED = /@(?:Consumes|ConsumesTogether|Learns|LearnsTogether|Tells)\('([a-z_.]+)'\)/g;
 /** The consumers of school records, part of every service that stores them. */
 const KNOWN_SCHOOLS = readFileSync(resolve(__dirname, '../../events/src/known-schools.ts'), 'utf8');
 /** The consumers of facts about organisations, part of every service that publishes figures. */

@@ -169,6 +169,7 @@ const RULES: ChildRules = {
       'what was confirmed alone: of anything else each guardian knows their own, and the office gives it on request',
     'family_request.made_from': 'what the record said before that',
     'family_request.reason': 'said of what was refused alone',
+    'student.out_by_list': 'whether a list took them out, for the next list alone',
     account_news: TOLD,
     roster_line: SHEET,
     slip_sheet: SHEET,
