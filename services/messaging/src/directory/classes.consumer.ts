@@ -77,15 +77,17 @@ async function tie(tx: Tx, factId: string, all: Ties[]): Promise<{ personId: str
   const claimed = new Map(
     (await tx.sql(claimTies(ids, factId))).map(({ becauseOf, before }) => [becauseOf, before]),
   );
-  const rows = all.filter(({ becauseOf }) => claimed.has(becauseOf)).flatMap(rowsOf);
-  await tx.sql(addTies(JSON.stringify(rows), factId));
-  return [...claimed].flatMap(([of, before]) => {
-    const now = rows.filter(({ becauseOf }) => becauseOf === of);
-    return before.filter(
+  const taken = all.flatMap((ties) => {
+    const before = claimed.get(ties.becauseOf);
+    return before ? [{ before, now: rowsOf(ties) }] : [];
+  });
+  await tx.sql(addTies(JSON.stringify(taken.flatMap(({ now }) => now)), factId));
+  return taken.flatMap(({ before, now }) =>
+    before.filter(
       ({ personId, hasCustody }) =>
         !now.some((each) => each.personId === personId && (each.hasCustody || !hasCustody)),
-    );
-  });
+    ),
+  );
 }
 
 function rowsOf({ becauseOf, personIds, classIds, withoutCustody }: Ties): ClassTie[] {

@@ -65,9 +65,9 @@ export const claimTies = statement<
      WHERE class_tie.school_id = $1 AND class_tie.because_of = claimed.because_of
      RETURNING class_tie.person_id, class_tie.because_of, class_tie.has_custody
    )
-   SELECT because_of AS "becauseOf", (SELECT coalesce(json_agg(json_build_object('personId', untied.person_id,
-       'hasCustody', untied.has_custody)), '[]') FROM untied WHERE untied.because_of = claimed.because_of) AS before
-   FROM claimed`,
+   SELECT because_of AS "becauseOf", coalesce(json_agg(json_build_object('personId', person_id, 'hasCustody', has_custody))
+       FILTER (WHERE person_id IS NOT NULL), '[]') AS before
+   FROM claimed LEFT JOIN untied USING (because_of) GROUP BY because_of`,
 );
 
 /**
