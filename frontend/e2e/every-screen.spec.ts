@@ -112,7 +112,7 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     const isLink = path.includes('#');
     if (isLink) await answerForLinks(page);
     await open(page, person, await people.addressOf(path));
-    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await allIsHere(page);
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     for (const width of widthsOf(person)) {

@@ -47,31 +47,27 @@ export const expect: typeof ofPlaywright = ofPlaywright.extend({
   toBeVisible(this: Called, locator: Locator, options: Within = {}) {
     const wait: Wait = (timeout) => locator.waitFor({ timeout });
     return judged(this, options, wait, (within) =>
-      ofElement(this, locator).toBeVisible({ ...options, ...within }),
+      asCalled(this, ofPlaywright(locator)).toBeVisible({ ...options, ...within }),
     );
   },
   toBeFocused(this: Called, locator: Locator, options: Within = {}) {
-    return judged(this, options, attached(locator), (within) => ofElement(this, locator).toBeFocused(within));
+    return judged(this, options, attached(locator), (within) =>
+      asCalled(this, ofPlaywright(locator)).toBeFocused(within),
+    );
   },
   toContainText(this: Called, locator: Locator, text: string | RegExp, options: Within = {}) {
     return judged(this, options, attached(locator), (within) =>
-      ofElement(this, locator).toContainText(text, { ...options, ...within }),
+      asCalled(this, ofPlaywright(locator)).toContainText(text, { ...options, ...within }),
     );
   },
   toHaveURL(this: Called, page: Page, url: string | RegExp, options: Within = {}) {
     const wait: Wait = (timeout) => page.waitForURL(url, { waitUntil: 'commit', timeout });
     return judged(this, options, wait, (within) =>
-      ofPage(this, page).toHaveURL(url, { ...options, ...within }),
+      asCalled(this, ofPlaywright(page)).toHaveURL(url, { ...options, ...within }),
     );
   },
 });
 
-function ofElement({ isNot }: Called, locator: Locator) {
-  const assertions = ofPlaywright(locator);
-  return isNot ? assertions.not : assertions;
-}
-
-function ofPage({ isNot }: Called, page: Page) {
-  const assertions = ofPlaywright(page);
-  return isNot ? assertions.not : assertions;
-}
+/** Of Playwright's assertions about something, those that were called. */
+const asCalled = <Assertions>({ isNot }: Called, assertions: Assertions & { not: Assertions }): Assertions =>
+  isNot ? assertions.not : assertions;

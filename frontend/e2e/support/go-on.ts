@@ -28,8 +28,7 @@ export async function goOn(
   }
   // Changes both at once, so that the page being left is not rendered again.
   await page.evaluate(go, { to: '/nowhere', language });
-  // Not an assertion: at each attempt that fails, an assertion describes the whole page for its message.
-  await page.getByText(NOWHERE).waitFor();
+  await expect(page.getByText(NOWHERE)).toBeVisible();
   await onTheWay?.();
   const stays = await page.evaluate(() => document.documentElement.dataset.goesOn !== undefined);
   if (stays) await page.evaluate(go, { to: address });
