@@ -1,17 +1,12 @@
 import { expect } from './expect';
 
-interface Mail {
-  to: { address: string }[];
-  text?: string;
-}
-
 /** The texts in the test platform's mailbox for an address, oldest first; empty until something arrives. */
 async function mailsTo(address: string): Promise<string[]> {
-  const answer = await fetch(`${process.env.HOMEROOM_MAIL_URL}/email`);
-  const mails = (await answer.json()) as Mail[];
-  return mails
-    .filter(({ to }) => to.some((recipient) => recipient.address === address))
-    .map(({ text = '' }) => text);
+  const answer = await fetch(
+    `${process.env.HOMEROOM_MAIL_URL}/email?to.address=${encodeURIComponent(address)}`,
+  );
+  const mails = (await answer.json()) as { text?: string }[];
+  return mails.map(({ text = '' }) => text);
 }
 
 export async function textOfMailTo(address: string): Promise<string> {
