@@ -1,4 +1,4 @@
-import { hasWords, isSameLanguage, type SaidLanguage } from '@homeroom/domain';
+import { hasWords, isSameLanguage, type SaidLanguage, sourceLanguage } from '@homeroom/domain';
 
 /** https://developer.mozilla.org/docs/Web/API/Translator_and_Language_Detector_APIs, as far as it is used here. */
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
@@ -86,10 +86,7 @@ function isAlive(): void {
 }
 
 /** Undefined once the browser has shown nothing of its work for this long. */
-async function unlessSilent<T extends object | string>(
-  work: Promise<T>,
-  patienceMs: number,
-): Promise<T | undefined> {
+async function unlessSilent<T extends object>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
   let since: number;
   do {
     since = Date.now();
@@ -98,7 +95,7 @@ async function unlessSilent<T extends object | string>(
       timer = setTimeout(() => resolve(undefined), patienceMs);
     });
     const first = await Promise.race([work, silence]).finally(() => clearTimeout(timer));
-    if (first !== undefined) return first;
+    if (first) return first;
   } while (lastSign > since);
   return undefined;
 }
@@ -118,39 +115,47 @@ async function answerOf(browser: OnDevice, { texts, to, from, said }: Wanted): P
   }
 }
 
-function sourceOf({ from, said }: Pick<Wanted, 'from' | 'said'>, detected: string | undefined) {
-  return said && said !== 'unknown' ? said : (detected ?? (said ? undefined : from));
+const sourceOf = ({ from, said }: Pick<Wanted, 'from' | 'said'>, detected: string | undefined) =>
+  sourceLanguage(detected ?? from, said) ?? detected;
+
+/** What a page asks of the browser once and keeps until it is closed, by what it is asked of. */
+type Kept<T> = WeakMap<object, Map<string, Promise<T>>>;
+
+/** A failure is not kept. */
+function once<T>(kept: Kept<T>, [of, key]: [object, string], ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(of) ?? new Map<string, Promise<T>>();
+  kept.set(of, known);
+  const before = known.get(key);
+  if (before) return before;
+  const asked = ask();
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked;
 }
 
-const pairs = new WeakMap<object, Map<string, Promise<Availability>>>();
+const pairs: Kept<Availability> = new WeakMap();
 
 /** Asks for each pair of languages once, unless something may still be downloaded for it. */
 async function canTranslate({ Translator }: OnDevice, pair: Pair): Promise<DeviceAnswer['can']> {
-  const known = pairs.get(Translator) ?? new Map<string, Promise<Availability>>();
-  pairs.set(Translator, known);
-  const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
-  const asked = known.get(key) ?? Translator.availability(pair);
-  known.set(key, asked);
-  const availability = await asked.catch(() => undefined);
-  if (availability !== 'available' && availability !== 'unavailable') known.delete(key);
-  if (availability === undefined || availability === 'unavailable') return 'no';
-  return availability === 'available' ? 'ready' : 'maybe';
+  const asked = once(pairs, [Translator, keyOf(pair)], () => Translator.availability(pair));
+  const availability = await asked.catch(() => 'unavailable' as const);
+  if (availability === 'available') return 'ready';
+  if (availability === 'unavailable') return 'no';
+  pairs.get(Translator)?.delete(keyOf(pair));
+  return 'maybe';
 }
+
+const keyOf = ({ sourceLanguage: from, targetLanguage: to }: Pair) => `${from} ${to}`;
 
 /** Of the texts that were shown last; a long conversation is scrolled through, and through again. */
 const DETECTED_MOST = 500;
-const detections = new WeakMap<object, Map<string, Promise<string | undefined>>>();
+const detections: Kept<string | undefined> = new WeakMap();
 
 /** Detects the language of each text once, however often it comes on screen. */
 function detectedOnce(browser: OnDevice, text: string): Promise<string | undefined> {
-  const known = detections.get(browser.LanguageDetector) ?? new Map<string, Promise<string | undefined>>();
-  detections.set(browser.LanguageDetector, known);
-  const before = known.get(text);
-  if (before) return before;
-  const asked = detected(browser, text);
-  known.set(text, asked);
-  asked.catch(() => known.delete(text));
-  for (const oldest of known.keys()) if (known.size > DETECTED_MOST) known.delete(oldest);
+  const asked = once(detections, [browser.LanguageDetector, text], () => detected(browser, text));
+  const known = detections.get(browser.LanguageDetector);
+  if (known) for (const oldest of known.keys()) if (known.size > DETECTED_MOST) known.delete(oldest);
   return asked;
 }
 
@@ -199,21 +204,16 @@ async function translatedBy(
   return { from: source, texts: translated };
 }
 
-/** What a page creates once and keeps until it is closed; a failure is not kept. */
-const detectors = new WeakMap<object, Promise<DeviceDetector>>();
-const translators = new WeakMap<object, Map<string, Promise<DeviceTranslator>>>();
+const detectors: Kept<DeviceDetector> = new WeakMap();
+const translators: Kept<DeviceTranslator> = new WeakMap();
 
 async function detected(
   { LanguageDetector }: OnDevice,
   text: string,
   monitor?: (download: EventTarget) => void,
 ): Promise<string | undefined> {
-  const mine = detectors.get(LanguageDetector) ?? LanguageDetector.create(monitor && { monitor });
-  detectors.set(LanguageDetector, mine);
-  const detector = await mine.catch((error: unknown) => {
-    detectors.delete(LanguageDetector);
-    throw error;
-  });
+  const create = () => LanguageDetector.create(monitor && { monitor });
+  const detector = await once(detectors, [LanguageDetector, ''], create);
   const [best] = await detector.detect(text);
   const isSure = best && best.confidence >= SURE && best.detectedLanguage !== 'und';
   return isSure ? best.detectedLanguage : undefined;
@@ -224,15 +224,7 @@ function translatorFor(
   pair: Pair,
   monitor: (download: EventTarget) => void,
 ): Promise<DeviceTranslator> {
-  const byPair = translators.get(Translator) ?? new Map<string, Promise<DeviceTranslator>>();
-  translators.set(Translator, byPair);
-  const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
-  const mine = byPair.get(key) ?? Translator.create({ ...pair, monitor });
-  byPair.set(key, mine);
-  return mine.catch((error: unknown) => {
-    byPair.delete(key);
-    throw error;
-  });
+  return once(translators, [Translator, keyOf(pair)], () => Translator.create({ ...pair, monitor }));
 }
 
 /** Line by line, because translators join lines, and lists of what to bring become unreadable. */
