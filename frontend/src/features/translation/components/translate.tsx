@@ -48,7 +48,7 @@ export default function Translate(props: TranslateProps) {
   const [said, say] = useState<SaidLanguage>();
   useOnScreen(mark, '', () => setSeen(true));
   const roads = useRoads({ ...props, said }, props.to, isSeen);
-  const [end, setEnd] = useState<string | null>(null);
+  const [hasEnded, setEnded] = useState(false);
   if (!roads) return <span ref={mark} className={classes.mark} />;
   if (roads.roads.length > 0)
     return (
@@ -58,10 +58,10 @@ export default function Translate(props: TranslateProps) {
         roads={roads}
         isSaid={said !== undefined}
         onSay={say}
-        onEnd={() => setEnd(t('ended'))}
+        onEnd={() => setEnded(true)}
       />
     );
-  if (end) return <End sentence={end} />;
+  if (hasEnded) return <End sentence={t('ended')} />;
   if (!roads.isOwnByName) return null;
   return (
     <OtherLanguage
