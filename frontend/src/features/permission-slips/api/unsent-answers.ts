@@ -1,10 +1,10 @@
 import type { AnsweredPermissionSlip, OwnPermissionSlip, OwnPermissionSlips } from '@homeroom/contracts';
 import type { PermissionAnswer } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, callApi, newKey, sentenceOf } from '../../../lib/api-client';
+import { callApi, newKey } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
-import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { dropReplaced, noteRefusal, useUnsentWrites } from '../../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { answerPath, ownSlipsQuery } from './own';
 
@@ -39,11 +39,11 @@ export const isAbout =
 
 /** The newest answer replaces an earlier one that is still waiting. */
 export function keepAnswer(write: UnsentAnswer): void {
-  const earlier = ofKind<UnsentAnswer>(ANSWER).filter(isAbout(write));
-  for (const { key } of earlier) unsent.drop(key);
-  const before = earlier.flatMap(({ write: { before: more = [], refused, ...said } }) =>
-    refused === undefined ? [...more, saidOf(said)] : [],
+  const earlier = dropReplaced<UnsentAnswer>(
+    ANSWER,
+    ({ slipId, studentId }) => slipId === write.slipId && studentId === write.studentId,
   );
+  const before = earlier.flatMap(({ before: more = [], ...said }) => [...more, saidOf(said)]);
   unsent.add({
     kind: ANSWER,
     key: newKey(),
@@ -64,7 +64,7 @@ export function useUnsentAnswers({ onSent }: Outcome) {
       await sendAnswer(item, queryClient);
       onSent(item.write);
     },
-    onRefused: refuseAnswer,
+    onRefused: noteRefusal,
     onSent: () => askAgain(queryClient),
   });
   return { answers: writes, isSending, send };
@@ -114,10 +114,6 @@ const saidOf = ({ answer, note }: { answer: PermissionAnswer; note?: string | nu
 const isEqual = (one: Said, other: Said) => one.answer === other.answer && one.note === other.note;
 const isSame = (one: OwnPermissionSlip, other: OwnPermissionSlip) =>
   one.slipId === other.slipId && one.student.id === other.student.id;
-
-export function refuseAnswer(item: Unsent<UnsentAnswer>, error: ApiError): void {
-  unsent.change({ ...item, write: { ...item.write, refused: sentenceOf(error, error.message) } });
-}
 
 export function askAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ownSlipsQuery.queryKey });
