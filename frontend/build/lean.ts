@@ -116,7 +116,8 @@ function withFunction(code: string, leaner: string): string {
 
 /**
  * Announces the files of a part before it is imported, and waits for its styles. Vite's own helper is four times as long: it handles a base
- * address, nonces, browsers without `modulepreload`, and an event that nobody listens to. A style sheet that did not load is requested again.
+ * address, nonces, browsers without `modulepreload`, and an event that nobody listens to. A style sheet that did not load is requested
+ * again.
  */
 const ANNOUNCES = `
 const underWay = new Map();

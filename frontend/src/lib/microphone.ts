@@ -25,8 +25,8 @@ export function closeMicrophone(stream: MediaStream): void {
 }
 
 /**
- * Calls `hear` ten times a second until the returned function is called. A browser may suspend the audio, or a call interrupt it: `hear` then
- * receives silence, and `onAsleep` a function that resumes it, to be called in a user gesture; null once sound is heard.
+ * Calls `hear` ten times a second until the returned function is called. A browser may suspend the audio, or a call interrupt it: `hear`
+ * then receives silence, and `onAsleep` a function that resumes it, to be called in a user gesture; null once sound is heard.
  */
 export function followSound(
   stream: MediaStream,

@@ -7,6 +7,7 @@ import {
   isStatus,
   placeHere,
   retryAfterOf,
+  sentenceOf,
   UnreachableError,
 } from './api-client';
 import { growingPause } from './growing-pause';
@@ -185,6 +186,24 @@ export function useKindsOnPage(): string {
 /** Each kind belongs to one feature, which therefore knows the type of its writes. */
 export function ofKind<Write>(wanted: string, writes: readonly Unsent[] = unsent.read()): Unsent<Write>[] {
   return writes.filter(({ kind }) => kind === wanted) as Unsent<Write>[];
+}
+
+/**
+ * Drops queued writes that a newer one replaces. Returns those that may have arrived all the same: whatever the server has not rejected may
+ * have been sent without an answer.
+ */
+export function dropReplaced<Write extends Refusable>(
+  kind: string,
+  isReplaced: (write: Write) => boolean,
+): Write[] {
+  const replaced = ofKind<Write>(kind).filter(({ write }) => isReplaced(write));
+  for (const { key } of replaced) unsent.drop(key);
+  return replaced.map(({ write }) => write).filter(({ refused }) => refused === undefined);
+}
+
+/** Keeps a rejected write, with the server's sentence as the reason, until somebody has looked at it. */
+export function noteRefusal<Write extends { refused?: string }>(item: Unsent<Write>, error: ApiError): void {
+  unsent.change({ ...item, write: { ...item.write, refused: sentenceOf(error, error.message) } });
 }
 
 /** Whether it is sent automatically. */

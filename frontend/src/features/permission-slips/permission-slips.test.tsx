@@ -80,6 +80,7 @@ describe('the family’s page of permission slips', () => {
     expect(await card().findByText('You said yes: waiting to be sent')).toBeVisible();
     expect(card().getByText('Your note: Travel sick.')).toBeVisible();
     expect(card().queryByRole('radio')).not.toBeInTheDocument();
+    expect(card().getByRole('heading')).toHaveFocus();
     expect(readEntry('unsent')).toHaveLength(1);
     const answered = { ...ASKED, own: { ...ANSWERED, note: 'Travel sick.' } };
     answers[path] = { body: { success: true, slip: answered } };
@@ -172,6 +173,7 @@ describe('the family’s page of permission slips', () => {
     expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();
     await userEvent.click(card().getByRole('radio', { name: 'No' }));
     await userEvent.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(card().getByRole('heading')).toHaveFocus();
     expect(card().getByText('You said yes')).toBeVisible();
     await userEvent.click(card().getByRole('button', { name: /^Change the answer/ }));
     expect(card().getByRole('radio', { name: 'Yes, I permit it' })).toBeChecked();

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
-import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { dropReplaced, useUnsentWrites } from '../../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../../lib/use-seen';
 import type { Marks } from '../model';
 import { type Place, putRegister } from './register';
@@ -26,8 +26,7 @@ export interface UnsentRegister {
 
 /** Replaces earlier queued writes for the same register, because this one is what the page shows now. */
 export function keepUnsentRegister(key: string, write: UnsentRegister): void {
-  for (const earlier of ofKind<UnsentRegister>(REGISTER))
-    if (isSame(earlier.write, write)) unsent.drop(earlier.key);
+  dropReplaced<UnsentRegister>(REGISTER, (earlier) => isSame(earlier, write));
   unsent.add({ kind: REGISTER, key, at: Date.now(), write });
 }
 

@@ -40,7 +40,10 @@ const STEPS: Readonly<Partial<Record<string, SeatPlace>>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Seats are moved by dragging (with a finger after holding it on the seat), or with the arrow keys on the focused seat; a tap chooses who sits there. */
+/**
+ * Seats are moved by dragging (with a finger after holding it on the seat), or with the arrow keys on the focused seat; a tap chooses who
+ * sits there.
+ */
 export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   const { t, i18n } = useTranslation('classTools');
   const [name, setName] = useState(plan.name);

@@ -1,11 +1,11 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { MOMENT_MS } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, isElsewhere, isFinal, isStatus, newKey, sentenceOf } from '../../../lib/api-client';
+import { type ApiError, isElsewhere, isFinal, isStatus, newKey } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
-import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { dropReplaced, noteRefusal, useUnsentWrites } from '../../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { EVERY, handIn, ownPageQuery } from './homework';
 
@@ -32,11 +32,8 @@ type Work = Pick<UnsentHandIn, 'text' | 'files'>;
 
 /** Replaces earlier queued work for the same homework. */
 export function keepHandIn(write: UnsentHandIn): void {
-  const earlier = ofKind<UnsentHandIn>(HAND_IN).filter((item) => item.write.homeworkId === write.homeworkId);
-  for (const { key } of earlier) unsent.drop(key);
-  const before = earlier.flatMap(({ write: { before: more = [], text, files, refused } }) =>
-    refused === undefined ? [...more, { text, files }] : [],
-  );
+  const earlier = dropReplaced<UnsentHandIn>(HAND_IN, ({ homeworkId }) => homeworkId === write.homeworkId);
+  const before = earlier.flatMap(({ before: more = [], text, files }) => [...more, { text, files }]);
   unsent.add({
     kind: HAND_IN,
     key: newKey(),
@@ -80,7 +77,7 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
       onHandedIn();
     },
     onRefused: (item, error) => {
-      refuseHandIn(item, error);
+      noteRefusal(item, error);
       onRefused(error);
     },
     onSent: () => askAgain(queryClient),
@@ -136,10 +133,6 @@ async function handedIn(
 
 const isSame = (one: Work, other: Work) => said(one) === said(other);
 const said = ({ text, files }: Work) => JSON.stringify([text.trim(), ...files.map(({ id }) => id)]);
-
-export function refuseHandIn(item: Unsent<UnsentHandIn>, error: ApiError): void {
-  unsent.change({ ...item, write: { ...item.write, refused: sentenceOf(error, error.message) } });
-}
 
 export function askAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: EVERY });

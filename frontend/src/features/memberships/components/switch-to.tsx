@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SwitchSchool } from './switch-school';
 
 /** A button to switch to the school that an item belongs to. */
-export default function SwitchTo({ membership }: { membership: Membership }) {
+export default function SwitchTo({ membership }: { membership: Pick<Membership, 'id' | 'schoolName'> }) {
   const { t } = useTranslation('memberships');
   return (
     <SwitchSchool>

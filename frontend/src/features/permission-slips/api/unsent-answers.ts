@@ -1,10 +1,10 @@
 import type { AnsweredPermissionSlip, OwnPermissionSlip, OwnPermissionSlips } from '@homeroom/contracts';
 import type { PermissionAnswer } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, callApi, newKey, sentenceOf } from '../../../lib/api-client';
+import { callApi, newKey } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
-import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { dropReplaced, noteRefusal, useUnsentWrites } from '../../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { answerPath, ownSlipsQuery } from './own';
 
@@ -30,20 +30,21 @@ export interface UnsentAnswer extends Said {
   refused?: string;
 }
 
-type About = Pick<UnsentAnswer, 'slipId' | 'studentId'>;
-
-export const isAbout =
-  ({ slipId, studentId }: About) =>
-  ({ write }: Unsent<UnsentAnswer>) =>
-    write.slipId === slipId && write.studentId === studentId;
+/** Whether it answers this slip for this child. */
+export function isAnswerTo(
+  slip: OwnPermissionSlip,
+  { slipId, studentId }: Pick<UnsentAnswer, 'slipId' | 'studentId'>,
+): boolean {
+  return slip.slipId === slipId && slip.student.id === studentId;
+}
 
 /** The newest answer replaces an earlier one that is still waiting. */
 export function keepAnswer(write: UnsentAnswer): void {
-  const earlier = ofKind<UnsentAnswer>(ANSWER).filter(isAbout(write));
-  for (const { key } of earlier) unsent.drop(key);
-  const before = earlier.flatMap(({ write: { before: more = [], refused, ...said } }) =>
-    refused === undefined ? [...more, saidOf(said)] : [],
+  const earlier = dropReplaced<UnsentAnswer>(
+    ANSWER,
+    ({ slipId, studentId }) => slipId === write.slipId && studentId === write.studentId,
   );
+  const before = earlier.flatMap(({ before: more = [], ...said }) => [...more, saidOf(said)]);
   unsent.add({
     kind: ANSWER,
     key: newKey(),
@@ -64,7 +65,7 @@ export function useUnsentAnswers({ onSent }: Outcome) {
       await sendAnswer(item, queryClient);
       onSent(item.write);
     },
-    onRefused: refuseAnswer,
+    onRefused: noteRefusal,
     onSent: () => askAgain(queryClient),
   });
   return { answers: writes, isSending, send };
@@ -77,7 +78,7 @@ export async function sendAnswer(
   const { slip } = await answered(key, write, queryClient);
   queryClient.setQueryData<OwnPermissionSlips>(
     ownSlipsQuery.queryKey,
-    (held) => held && { ...held, slips: held.slips.map((each) => (isSame(each, slip) ? slip : each)) },
+    (held) => held && { ...held, slips: held.slips.map((each) => (isAnswerTo(each, write) ? slip : each)) },
   );
 }
 
@@ -92,9 +93,7 @@ async function answered(
     const { before = [] } = write;
     if (before.length === 0 || !isChangedMeanwhile(error as Error)) throw error;
     const { slips } = await queryClient.fetchQuery({ ...ownSlipsQuery, staleTime: 0 });
-    const own = slips.find(
-      ({ slipId, student }) => slipId === write.slipId && student.id === write.studentId,
-    )?.own;
+    const own = slips.find((slip) => isAnswerTo(slip, write))?.own;
     // What stands there is an earlier attempt that had arrived, and not another answer.
     if (!own || !before.some((said) => isEqual(said, saidOf(own)))) throw error;
     return put(newKey(), write, own.answeredAt);
@@ -112,12 +111,6 @@ const saidOf = ({ answer, note }: { answer: PermissionAnswer; note?: string | nu
   ...(note && { note }),
 });
 const isEqual = (one: Said, other: Said) => one.answer === other.answer && one.note === other.note;
-const isSame = (one: OwnPermissionSlip, other: OwnPermissionSlip) =>
-  one.slipId === other.slipId && one.student.id === other.student.id;
-
-export function refuseAnswer(item: Unsent<UnsentAnswer>, error: ApiError): void {
-  unsent.change({ ...item, write: { ...item.write, refused: sentenceOf(error, error.message) } });
-}
 
 export function askAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ownSlipsQuery.queryKey });

@@ -1,11 +1,12 @@
 import type { OwnPermissionSlip } from '@homeroom/contracts';
 import { Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { dayInWords, momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { Written } from '../../../components/written';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import type { Unsent } from '../../../lib/unsent-write';
 import { isSendable } from '../../../lib/unsent-writes';
@@ -29,7 +30,7 @@ export function OwnSlip({ slip, item, isSending, onSend }: OwnSlipProps) {
   const waits = item !== undefined && isSendable(item);
   const isRefused = item !== undefined && !waits;
   const answers = isOpen && (isChanging || isRefused || (!own && !waits));
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useKeptFocus(answers ? 1 : 0);
   const day = (on: string) => dayInWords(on, i18n.language);
   const name = nameOf(student);
   return (
@@ -67,8 +68,6 @@ export function OwnSlip({ slip, item, isSending, onSend }: OwnSlipProps) {
             busy={waits && isSending}
             onKept={() => {
               change(false);
-              // The form goes, and the focus would go with it.
-              heading.current?.focus();
               onSend();
             }}
             onDone={() => change(false)}

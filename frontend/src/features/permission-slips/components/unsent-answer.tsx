@@ -33,7 +33,7 @@ export function WaitingAnswer({ write: { answer, note, title, child }, busy, onS
           </WriteButton>
         }
       >
-        <Text fw={600}>{t(busy ? `sending` : `waits.${answer}`)}</Text>
+        <Text fw={600}>{t(busy ? 'sending' : `waits.${answer}`)}</Text>
         {note && <Text>{t('ownNote', { note })}</Text>}
         {/* A shared device keeps nothing beyond the page. */}
         {!busy && <Text>{t(ownerHere() === null ? 'waitsOpen' : 'waitsHere')}</Text>}

@@ -7,7 +7,6 @@ import { dayInWords } from '../../../components/moment';
 import { useFamilySchools } from '../../../lib/family-schools';
 import { lazy } from '../../../lib/lazy';
 import { orNothing } from '../../../lib/or-nothing';
-import { membershipsQuery } from '../../../lib/memberships';
 import { ownSlipsQueryAt } from '../api/own';
 import { toAnswer } from '../model';
 
@@ -16,23 +15,22 @@ const SwitchTo = lazy(() => orNothing(import('../../memberships/components/switc
 /** That another school of the family waits for an answer too; the slips themselves are read there. */
 export function WaitingElsewhere() {
   return useFamilySchools().map(({ id, schoolName }) => (
-    <WaitingAt key={id} membershipId={id} school={schoolName} />
+    <WaitingAt key={id} id={id} schoolName={schoolName} />
   ));
 }
 
-function WaitingAt({ membershipId, school }: { membershipId: string; school: string }) {
+function WaitingAt({ id, schoolName }: { id: string; schoolName: string }) {
   const { t, i18n } = useTranslation('familyPermissionSlips');
-  const { data } = useQuery(ownSlipsQueryAt(membershipId));
-  const membership = useQuery(membershipsQuery).data?.find(({ id }) => id === membershipId);
+  const { data } = useQuery(ownSlipsQueryAt(id));
   const [first, ...others] = toAnswer(data?.slips ?? []);
-  if (!first || !membership) return null;
+  if (!first) return null;
   const day = dayInWords(first.answerBy, i18n.language);
   return (
     <AccountSection
-      title={t('elsewhere', { school })}
+      title={t('elsewhere', { school: schoolName })}
       actions={
         <Suspense fallback={<Skeleton h={44} w={160} />}>
-          <SwitchTo membership={membership} />
+          <SwitchTo membership={{ id, schoolName }} />
         </Suspense>
       }
     >

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../../lib/kept-focus';
 import { usePageHead } from '../../../lib/page-head';
 import { showToast } from '../../../lib/toasts';
 import { ownSlipsQuery } from '../api/own';
-import { isAbout, useUnsentAnswers } from '../api/unsent-answers';
+import { isAnswerTo, useUnsentAnswers } from '../api/unsent-answers';
 import { OwnSlip } from '../components/own-slip';
 import { LeftAnswer } from '../components/unsent-answer';
 import { WaitingElsewhere } from '../components/waiting-elsewhere';
@@ -29,9 +29,7 @@ export default function FamilyPermissionSlips() {
   const open = (query.data?.slips ?? []).filter(({ isOpen }) => isOpen);
   // What is still loading is not shown as missing.
   const left = answers.filter(
-    (item) =>
-      !query.isLoading &&
-      !open.some(({ slipId, student }) => isAbout({ slipId, studentId: student.id })(item)),
+    ({ write }) => !query.isLoading && !open.some((slip) => isAnswerTo(slip, write)),
   );
   return (
     <Page size={760}>
@@ -79,11 +77,7 @@ function Part({ which, slips, unsentAnswers: { answers, isSending, send } }: Par
               key={`${slip.slipId} ${slip.student.id}`}
               slip={slip}
               // What was said to a slip that is closed by now is shown above all of them.
-              item={
-                slip.isOpen
-                  ? answers.find(isAbout({ slipId: slip.slipId, studentId: slip.student.id }))
-                  : undefined
-              }
+              item={slip.isOpen ? answers.find(({ write }) => isAnswerTo(slip, write)) : undefined}
               isSending={isSending}
               onSend={() => void send()}
             />

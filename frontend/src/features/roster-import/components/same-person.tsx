@@ -6,7 +6,9 @@ import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { useAnswerRoster } from '../api/roster-imports';
 
-/** Asks whether somebody who has left and has the name of the line is the same person; the answer can be changed until the import begins. */
+/**
+ * Asks whether somebody who has left and has the name of the line is the same person; the answer can be changed until the import begins.
+ */
 export function SamePerson({ importId, line }: { importId: string; line: RosterLine }) {
   const { t, i18n } = useTranslation('rosterImport');
   const answer = useAnswerRoster(importId);
