@@ -146,8 +146,8 @@ const ERASURES = {
 };
 
 /**
- * Orders again the erasures that were carried out since, or are due: the restored students are erased by the next round of the classroom, which keeps
- * those who had not left yet. Returns how many, or null if nobody can tell.
+ * Orders again the erasures that were carried out since, or are due: the restored students are erased by the next round of the classroom,
+ * which keeps those who had not left yet. Returns how many, or null if nobody can tell.
  */
 export async function eraseAgain(
   client: Client,
@@ -171,8 +171,8 @@ export async function eraseAgain(
 }
 
 /**
- * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not what
- * they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
+ * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not
+ * what they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
  */
 export async function endWhatHadEnded(client: Client, beforeUrl: string | undefined): Promise<boolean> {
   await client.query('CREATE TEMP TABLE school_before (school_id uuid PRIMARY KEY)');
