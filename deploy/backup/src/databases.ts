@@ -31,45 +31,47 @@ export class Databases {
     this.outside = inDatabase(adminUrl, OUTSIDE);
   }
 
-  /**
-   * Runs the work in a temporary database. A lock allows only one at a time, so any that already exist were left behind by a killed run.
-   */
-  async withScratch<T>(work: (database: string) => Promise<T>): Promise<T> {
-    return withClient(this.outside, async (client) => {
-      await takeTurn(client, 'homeroom.restore check');
-      const { rows: left } = await client.query<{ datname: string }>(
-        'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-        [SCRATCH],
-      );
-      for (const { datname } of left) await this.drop(datname);
-      const database = `${SCRATCH}${randomBytes(4).toString('hex')}`;
-      try {
-        await this.create(database);
-        return await work(database);
-      } finally {
+  /** Runs the work in a temporary database. */
+  withScratch<T>(work: (database: string) => Promise<T>): Promise<T> {
+    return this.withNew(
+      'homeroom.restore check',
+      { prefix: SCRATCH, left: `^${SCRATCH}` },
+      async (database) => {
+        const result = await work(database);
         await this.drop(database);
-      }
-    });
+        return result;
+      },
+    );
+  }
+
+  /** Runs the work in a database that will get the given name once it is finished. */
+  withDraft<T>(name: string, work: (draft: string) => Promise<T>): Promise<T> {
+    const prefix = `${name}_new_`;
+    return this.withNew(turnOf(name), { prefix, left: `^${prefix}[0-9a-f]{6}$` }, work);
   }
 
   /**
-   * Runs the work with the name of a database that will get the given name once it is finished. Only one at a time fills such a draft, so
-   * any that exist were left behind by a killed run; if the work fails, its own is dropped too.
+   * Runs the work in a new database, which is dropped if the work fails. Only one at a time has the turn, so any that already exist (`left`,
+   * a regular expression) were left behind by a killed run.
    */
-  async withDraft<T>(name: string, work: (draft: string) => Promise<T>): Promise<T> {
+  private withNew<T>(
+    turn: string,
+    { prefix, left }: { prefix: string; left: string },
+    work: (database: string) => Promise<T>,
+  ): Promise<T> {
     return withClient(this.outside, async (client) => {
-      await takeTurn(client, turnOf(name));
-      const { rows: left } = await client.query<{ datname: string }>(
+      await takeTurn(client, turn);
+      const { rows } = await client.query<{ datname: string }>(
         'SELECT datname FROM pg_database WHERE datname ~ $1',
-        [`^${name}_new_[0-9a-f]{6}$`],
+        [left],
       );
-      for (const { datname } of left) await this.drop(datname);
-      const draft = `${name}_new_${randomBytes(3).toString('hex')}`;
+      for (const { datname } of rows) await this.drop(datname);
+      const database = `${prefix}${randomBytes(3).toString('hex')}`;
       try {
-        await this.create(draft);
-        return await work(draft);
+        await this.create(database);
+        return await work(database);
       } catch (error) {
-        await this.drop(draft);
+        await this.drop(database);
         throw error;
       }
     });

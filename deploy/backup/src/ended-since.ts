@@ -20,6 +20,10 @@ const knownBefore = (row: string) =>
 const stillOpen = (row: string, columns: readonly string[]) =>
   `EXISTS (SELECT FROM before b WHERE ${columns.map((each) => `b.${each} = ${row}.${each}`).join(' AND ')})`;
 
+/** SQL: this row had ended, or was no more, in the database that is replaced. */
+const hadEnded = (row: string, columns: readonly string[]) =>
+  `${knownBefore(row)} AND NOT ${stillOpen(row, columns)}`;
+
 const SESSIONS: Door = {
   columns: 'school_id uuid, id uuid',
   before: 'SELECT school_id, id FROM auth.session WHERE revoked_at IS NULL',
@@ -41,47 +45,46 @@ const DOORS: readonly Door[] = [
     columns: 'session_id uuid',
     before: 'SELECT session_id FROM auth.switched_session WHERE ended_at IS NULL',
     close: `UPDATE auth.switched_session w SET ended_at = now()
-      WHERE w.ended_at IS NULL AND ${knownBefore('w')} AND NOT ${stillOpen('w', ['session_id'])}`,
+      WHERE w.ended_at IS NULL AND ${hadEnded('w', ['session_id'])}`,
   },
   {
     columns: 'school_id uuid, id uuid',
     before: 'SELECT school_id, id FROM auth.letter WHERE used_at IS NULL AND ended_at IS NULL',
     close: `UPDATE auth.letter l SET ended_at = now()
-      WHERE l.used_at IS NULL AND l.ended_at IS NULL AND ${knownBefore('l')} AND NOT ${stillOpen('l', ['school_id', 'id'])}`,
+      WHERE l.used_at IS NULL AND l.ended_at IS NULL AND ${hadEnded('l', ['school_id', 'id'])}`,
   },
   {
     columns: 'school_id uuid, id uuid',
     before: `SELECT school_id, id FROM auth.admin_invitation WHERE accepted_at IS NULL AND withdrawn_at IS NULL`,
     close: `UPDATE auth.admin_invitation i SET withdrawn_at = now()
-      WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND ${knownBefore('i')} AND NOT ${stillOpen('i', ['school_id', 'id'])}`,
+      WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND ${hadEnded('i', ['school_id', 'id'])}`,
   },
   {
     columns: 'id uuid',
     before: 'SELECT id FROM auth.membership',
-    close: `DELETE FROM auth.membership m WHERE ${knownBefore('m')} AND NOT ${stillOpen('m', ['id'])}`,
+    close: `DELETE FROM auth.membership m WHERE ${hadEnded('m', ['id'])}`,
   },
   {
     columns: 'id uuid',
     before: 'SELECT id FROM auth.organisation_member WHERE ended_because IS NULL',
     close: `UPDATE auth.organisation_member o SET ended_because = 'ended before a restore'
-      WHERE o.ended_because IS NULL AND ${knownBefore('o')} AND NOT ${stillOpen('o', ['id'])}`,
+      WHERE o.ended_because IS NULL AND ${hadEnded('o', ['id'])}`,
   },
   {
     columns: 'school_id uuid, hash bytea',
     before: 'SELECT school_id, hash FROM auth.directory_token',
-    close: `DELETE FROM auth.directory_token t WHERE ${knownBefore('t')} AND NOT ${stillOpen('t', ['school_id', 'hash'])}`,
+    close: `DELETE FROM auth.directory_token t WHERE ${hadEnded('t', ['school_id', 'hash'])}`,
   },
   {
     columns: 'school_id uuid, token_hash bytea',
     before: 'SELECT school_id, token_hash FROM classroom.calendar_feed',
-    close: `DELETE FROM classroom.calendar_feed f
-      WHERE ${knownBefore('f')} AND NOT ${stillOpen('f', ['school_id', 'token_hash'])}`,
+    close: `DELETE FROM classroom.calendar_feed f WHERE ${hadEnded('f', ['school_id', 'token_hash'])}`,
   },
   {
     columns: 'school_id uuid, id uuid',
     before: 'SELECT school_id, id FROM messaging.push_device',
     close: `WITH gone AS (
-        DELETE FROM messaging.push_device d WHERE ${knownBefore('d')} AND NOT ${stillOpen('d', ['school_id', 'id'])}
+        DELETE FROM messaging.push_device d WHERE ${hadEnded('d', ['school_id', 'id'])}
         RETURNING d.school_id, d.person_id)
       ${SAY_WAYS_CHANGED}`,
   },
@@ -91,8 +94,8 @@ const DOORS: readonly Door[] = [
     // Somebody has removed or changed it, or answered STOP: it may be another person's now.
     close: `WITH gone AS (
         UPDATE messaging.notice_phone p SET number = NULL, confirmed_at = NULL, code_hash = NULL, code_ends_at = NULL
-        WHERE p.confirmed_at IS NOT NULL AND p.trouble IS NULL AND ${knownBefore('p')}
-          AND NOT ${stillOpen('p', ['school_id', 'person_id', 'number'])} RETURNING p.school_id, p.person_id)
+        WHERE p.confirmed_at IS NOT NULL AND p.trouble IS NULL AND ${hadEnded('p', ['school_id', 'person_id', 'number'])}
+        RETURNING p.school_id, p.person_id)
       ${SAY_WAYS_CHANGED}`,
   },
   {
@@ -146,8 +149,8 @@ const ERASURES = {
 };
 
 /**
- * Orders again the erasures that were carried out since, or are due: the restored students are erased by the next round of the classroom, which keeps
- * those who had not left yet. Returns how many, or null if nobody can tell.
+ * Orders again the erasures that were carried out since, or are due: the restored students are erased by the next round of the classroom,
+ * which keeps those who had not left yet. Returns how many, or null if nobody can tell.
  */
 export async function eraseAgain(
   client: Client,
@@ -157,8 +160,8 @@ export async function eraseAgain(
   if (beforeUrl === undefined) return null;
   try {
     return await withClient(beforeUrl, async (before) => {
-      await client.query(`BEGIN; CREATE TEMP TABLE before (${ERASURES.columns}) ON COMMIT DROP`);
-      await copy(before, ERASURES.before(takenAt), client, 'before');
+      await client.query('BEGIN');
+      await readBefore(before, client, { columns: ERASURES.columns, before: ERASURES.before(takenAt) });
       let ordered = 0;
       for (const again of ERASURES.again) ordered += (await client.query(again)).rowCount ?? 0;
       await client.query('COMMIT');
@@ -171,14 +174,16 @@ export async function eraseAgain(
 }
 
 /**
- * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not what
- * they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
+ * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not
+ * what they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
  */
 export async function endWhatHadEnded(client: Client, beforeUrl: string | undefined): Promise<boolean> {
   await client.query('CREATE TEMP TABLE school_before (school_id uuid PRIMARY KEY)');
   if (beforeUrl !== undefined && (await closeAll(client, beforeUrl))) return true;
-  await client.query('BEGIN; TRUNCATE school_before; CREATE TEMP TABLE before (school_id uuid, id uuid)');
-  await client.query(`${SESSIONS.close}; DROP TABLE before; COMMIT`);
+  // `school_before` is empty: what was read into it has been rolled back.
+  await client.query(
+    `BEGIN; CREATE TEMP TABLE before (${SESSIONS.columns}) ON COMMIT DROP; ${SESSIONS.close}; COMMIT`,
+  );
   return false;
 }
 
@@ -189,9 +194,7 @@ async function closeAll(client: Client, beforeUrl: string): Promise<boolean> {
       await client.query('BEGIN');
       await copy(before, 'SELECT school_id FROM auth.known_school', client, 'school_before');
       for (const door of [SESSIONS, ...DOORS]) {
-        await client.query(`CREATE TEMP TABLE before (${door.columns}) ON COMMIT DROP`);
-        await copy(before, door.before, client, 'before');
-        await client.query('ANALYZE before');
+        await readBefore(before, client, door);
         await client.query(door.close);
         await client.query('DROP TABLE before');
       }
@@ -203,6 +206,17 @@ async function closeAll(client: Client, beforeUrl: string): Promise<boolean> {
     await client.query('ROLLBACK');
     return false;
   }
+}
+
+/** Makes the table `before` of what the former database says. */
+async function readBefore(
+  from: Client,
+  to: Client,
+  { columns, before }: Pick<Door, 'columns' | 'before'>,
+): Promise<void> {
+  await to.query(`CREATE TEMP TABLE before (${columns}) ON COMMIT DROP`);
+  await copy(from, before, to, 'before');
+  await to.query('ANALYZE before');
 }
 
 async function copy(from: Client, select: string, to: Client, table: string): Promise<void> {

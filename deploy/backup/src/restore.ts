@@ -18,8 +18,8 @@ export interface Restored {
   /** The name under which the database's former content was kept, if there was any. */
   setAside?: string;
   /**
-   * Number of students whose data had been erased in the former database since the backup, or was due to be, which has brought it back; null if it could not
-   * be read.
+   * Number of students whose data the backup has brought back: in the former database it had been erased since, or was due to be; null if
+   * it could not be read.
    */
   erasedSince?: number | null;
   /** Of how many of them the erasure was ordered again. */

@@ -261,8 +261,8 @@ export class AnswerPermissionSlip {
   @OptionalProse(PERMISSION_SLIPS.noteMaxLength)
   note?: string;
   /**
-   * `answeredAt` of the answer that this one replaces, null if the guardian saw none: an answer that waited on a device does not replace one
-   * that was given elsewhere since. If omitted, it replaces whatever there is.
+   * `answeredAt` of the answer that this one replaces, null if the guardian saw none: an answer that waited on a device does not replace
+   * one that was given elsewhere since. If omitted, it replaces whatever there is.
    */
   @IsOptional()
   @IsISO8601({}, { message: SENTENCES.reload })

@@ -165,7 +165,7 @@ export class BeginRoster {
   @IsOptional()
   @IsInt({ message: 'Say how many places in groups end.' })
   confirmedEndings?: number;
-  /** The number of people whom the school has let go and the file names, as in the plan. If given, they come back; otherwise nobody does. */
+  /** The number of people whom the school has let go and the file names, as in the plan. If given, they come back; otherwise nobody. */
   @IsOptional()
   @IsInt({ message: 'Say how many people come back.' })
   returns?: number;

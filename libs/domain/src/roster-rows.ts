@@ -156,7 +156,8 @@ export interface RefusedLine {
 
 /**
  * The effect of a line. `end`: a group member added by such files is removed; `leave`: a student or group that a complete file no longer
- * contains is deactivated or ended, if the office confirms; `return`: somebody whom the school has let go comes back, if the office confirms.
+ * contains is deactivated or ended, if the office confirms; `return`: somebody whom the school has let go comes back, if the office
+ * confirms.
  */
 export const ROSTER_KINDS = ['add', 'update', 'return', 'end', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];

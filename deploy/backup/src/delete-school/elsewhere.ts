@@ -21,7 +21,8 @@ export async function findLeft(client: Client, adminUrl: string, schoolId: strin
 
 /**
  * Finds the server's other databases with rows of the school, whatever their names: those that a restore set aside, created beside, or left
- * when it was killed. Nothing else drops them. A database that cannot be queried is listed too, unless it has just been dropped.
+ * when it was killed, of which only the last are dropped by another restore. A database that cannot be queried is listed too, unless it has
+ * just been dropped.
  */
 async function databasesWith(client: Client, adminUrl: string, schoolId: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,4 +1,5 @@
 import type { Fault } from './fault';
+import { ADDRESS_FAULTS } from './seeded/addresses';
 import { ALERTS_FAULTS } from './seeded/alerts';
 import { AUTH_FAULTS } from './seeded/auth';
 import { CHILD_COPY_FAULTS } from './seeded/child-copy';
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...GATEWAY_FAULTS,
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
+  ...ADDRESS_FAULTS,
   ...HAND_OVER_FAULTS,
   ...RETENTION_FAULTS,
   ...CHILD_COPY_FAULTS,

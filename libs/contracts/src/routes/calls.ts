@@ -24,6 +24,7 @@ import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
 import type { PermissionSlipsCalls } from './permission-slips.calls';
+import type { PointsCalls } from './points.calls';
 import type { ProgressCalls } from './progress.calls';
 import type { RetentionCalls } from './retention.calls';
 import type { SchoolCalls } from './school.calls';
@@ -56,6 +57,7 @@ export interface Calls
     OrganisationsCalls,
     ScheduledCalls,
     PermissionSlipsCalls,
+    PointsCalls,
     ProgressCalls,
     RetentionCalls,
     SchoolCalls,

@@ -6,16 +6,13 @@ const LIVE = `${AUTH}/sessions/live-sessions.ts`;
 const RENEWED = [`${AUTH}/sessions/sessions.spec.ts`];
 const FACTORS = [`${AUTH}/factors/own-factors.spec.ts`];
 const STAFF_FACTORS = `${AUTH}/factors/staff-factors.service.ts`;
-const LETTERS = `${AUTH}/letters/letters.service.ts`;
-const WAY_BACK = [`${AUTH}/way-back/way-back.spec.ts`];
-const ADDRESSES = [`${AUTH}/addresses/addresses.spec.ts`];
 const ACCOUNTS = [`${AUTH}/accounts/accounts.spec.ts`];
 const PERSON = [`${AUTH}/accounts/person.spec.ts`];
 const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
 const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
-/** Faults in sessions, second factors, mailed links and accounts. */
+/** Faults in sessions, second factors, sign-in and accounts. */
 export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'inactive-person-goes-on',
@@ -107,14 +104,6 @@ export const AUTH_FAULTS: readonly Fault[] = [
     wrong: `    const { personId, role } = identity;
     await this.book`,
     noticedBy: FACTORS,
-  },
-  {
-    id: 'any-present-secret',
-    kind: 'guard dropped',
-    file: `${AUTH}/step-up/present-secret.ts`,
-    right: `    if (!right) throw refusedAt('secret', sentence);\n`,
-    wrong: `    if (right === false) throw refusedAt('secret', sentence);\n`,
-    noticedBy: WAY_BACK,
   },
   {
     id: 'passkey-of-somebody-else-removed',
@@ -213,100 +202,12 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
-    id: 'change-of-address-outlives-the-access',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/address-change.service.ts`,
-    right: 'if (!account?.isActive || !change) throw',
-    wrong: 'if (!account || !change) throw',
-    noticedBy: ADMINS,
-  },
-  {
     id: 'administrator-removed-without-step-up',
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.controller.ts`,
     right: `  @NeedsStepUp()\n  @Post('school-admin/admins/:adminId/remove')`,
     wrong: `  @Post('school-admin/admins/:adminId/remove')`,
     noticedBy: ADMINS,
-  },
-  {
-    id: 'any-link-makes-an-administrator',
-    kind: 'guard dropped',
-    file: LETTERS,
-    right: `if (!letter || !kinds.includes(letter.kind)) throw`,
-    wrong: `if (!letter) throw`,
-    noticedBy: WAY_BACK,
-  },
-  {
-    id: 'link-opens-twice',
-    kind: 'guard dropped',
-    file: LETTERS,
-    right: `      if (isAgain && !again) throw new AppError('TOKEN_INVALID');\n`,
-    wrong: '',
-    noticedBy: WAY_BACK,
-  },
-  {
-    id: 'links-to-a-corrected-address-stay-open',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/disowned-addresses.ts`,
-    right: '  await endEveryLinkTo(tx, accountId, addresses);\n',
-    wrong: '  void endEveryLinkTo;\n',
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'secret-drawn-at-a-corrected-address-stays',
-    kind: 'guard dropped',
-    file: `${AUTH}/accounts/person.service.ts`,
-    right: 'email !== known.email &&\n      (await this.leave',
-    wrong: '!isActive &&\n      (await this.leave',
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'secret-drawn-at-an-address-taken-back-stays',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/address-change.service.ts`,
-    right: '    await disownAddresses(tx, account.id, theirs);\n',
-    wrong: '    void [disownAddresses, theirs];\n',
-    noticedBy: WAY_BACK,
-  },
-  {
-    id: 'sessions-opened-at-a-corrected-address-go-on',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/disowned-addresses.ts`,
-    right: `  await endAccess(tx, accountId, 'the secret was drawn at an address that was corrected');\n`,
-    wrong: '  void endAccess;\n',
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'stopped-change-is-confirmed',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/confirm.service.ts`,
-    right: `if (!account?.isActive || !change || change.stoppedAt) throw`,
-    wrong: `if (!account?.isActive || !change) throw`,
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'new-password-without-the-present-one',
-    kind: 'guard dropped',
-    file: `${AUTH}/way-back/own-password.service.ts`,
-    right: 'await this.present.mustBe(secret)',
-    wrong: '{ mustStillBe: (_: unknown) => Promise.resolve(secret) }',
-    noticedBy: WAY_BACK,
-  },
-  {
-    id: 'change-of-address-outlives-its-secret',
-    kind: 'guard dropped',
-    file: `${AUTH}/memberships/end-access.ts`,
-    right: '  await tx.sql(stopOpenChange(accountId));\n',
-    wrong: '  void stopOpenChange;\n',
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'teacher-takes-another-address',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/address-change.service.ts`,
-    right: 'if (!account?.isActive || !mayChange(account)) throw',
-    wrong: 'if (!account?.isActive) throw',
-    noticedBy: ADDRESSES,
   },
   {
     id: 'teacher-renames-the-account',
@@ -331,14 +232,6 @@ export const AUTH_FAULTS: readonly Fault[] = [
     right: 'version <= known.profileVersion',
     wrong: 'version === known.profileVersion',
     noticedBy: PERSON,
-  },
-  {
-    id: 'repeated-address-undoes-a-confirmed-one',
-    kind: 'guard dropped',
-    file: `${AUTH}/accounts/person.service.ts`,
-    right: 'addressEntered !== undefined && addressEntered <= before',
-    wrong: 'addressEntered !== undefined && addressEntered < before',
-    noticedBy: ADDRESSES,
   },
   {
     id: 'signed-out-and-still-told-elsewhere',
@@ -462,43 +355,11 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
   },
   {
-    id: 'second-change-of-address-stays',
-    kind: 'check turned round',
-    file: `${AUTH}/addresses/address-change.service.ts`,
-    right: '(followed.at(-1) ?? change).to)',
-    wrong: 'change.to)',
-    noticedBy: ADDRESSES,
-  },
-  {
-    id: 'address-in-doubt-is-a-way-back',
-    kind: 'guard dropped',
-    file: `${AUTH}/way-back/wishes.service.ts`,
-    right: '    if (account.isInDoubt) return;\n',
-    wrong: '',
-    noticedBy: WAY_BACK,
-  },
-  {
-    id: 'address-in-doubt-gives-a-pin',
-    kind: 'guard dropped',
-    file: `${AUTH}/way-back/new-pin.ts`,
-    right: '!email || isInDoubt',
-    wrong: '!email',
-    noticedBy: WAY_BACK,
-  },
-  {
     id: 'a-district-names-administrators',
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.service.ts`,
     right: `  if (identity.visit?.by !== 'super_super_admin') refuseVisitor(identity);\n`,
     wrong: '',
-    noticedBy: ADMINS,
-  },
-  {
-    id: 'two-administrators-at-one-address',
-    kind: 'guard dropped',
-    file: `${AUTH}/addresses/addresses.queries.ts`,
-    right: `ELSE other.role IN ('school_admin', 'super_super_admin') END`,
-    wrong: `ELSE false END`,
     noticedBy: ADMINS,
   },
   {

@@ -107,10 +107,10 @@ export const FAMILY_FAULTS: readonly Fault[] = [
   {
     id: 'who-may-not-collect-is-let-in-by-a-list',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/people/families/collectors.queries.ts`,
+    file: `${FAMILIES}/collectors.queries.ts`,
     right: " AND NOT ${isKeptAway('each', 's.id')}",
     wrong: '',
-    noticedBy: [`${CLASSROOM}/people/families/care.spec.ts`],
+    noticedBy: [`${FAMILIES}/care.spec.ts`],
   },
   {
     id: 'whoever-is-barred-comes-back-with-another-account',
@@ -118,7 +118,7 @@ export const FAMILY_FAULTS: readonly Fault[] = [
     file: `${CLASSROOM}/people/guardians/guardian-changes.queries.ts`,
     right: "(tie.guardian_id = $2 OR (NOT tie.has_access AND ${isPerson('barred')}))",
     wrong: '(tie.guardian_id = $2)',
-    noticedBy: [`${CLASSROOM}/people/families/guardian-terms.spec.ts`],
+    noticedBy: [`${FAMILIES}/guardian-terms.spec.ts`],
   },
   {
     id: 'who-collects-without-custody',

@@ -290,8 +290,8 @@ export const moveToZone = statement<never, [from: string, to: string]>(
 );
 
 /**
- * Whose open pages show it: guardians who may answer for its children, and the teachers of its classes and groups. An answer shows to its author
- * (`$4`) alone and to the child's teachers: when one guardian answers is not for the other to know.
+ * Whose open pages show it: guardians who may answer for its children, and the teachers of its classes and groups. An answer shows to its
+ * author (`$4`) alone and to the child's teachers: when one guardian answers is not for the other to know.
  */
 export const audienceOf = statement<
   { personId: string },

@@ -1,9 +1,9 @@
 import { removals, statement } from '@homeroom/database';
-import { APOSTROPHES, HYPHENS, RETENTION } from '@homeroom/domain';
+import { RETENTION } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
 import { WAITS_TO_BE_DONE } from '../../ground/orders/lines-of-imports';
-import { AFTER_CHILD, isNamed } from '../../people/guardians/guardian.entity';
+import { AFTER_CHILD, comparedName, isNamed } from '../../people/guardians/guardian.entity';
 import { LAST_DAY } from '../../people/profiles/last-day';
 
 /** SQL for the relay: every known school, whatever its state. */
@@ -160,11 +160,6 @@ export const namedAfterChild = statement<NamedAfterChild, [guardianIds: readonly
    WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND NOT ${isNamed('g')}`,
 );
 
-/** SQL: a name as lines of imports are compared with people (`sameName`). */
-const called = (name: string) =>
-  `btrim(regexp_replace(folded(translate(${name}, '${APOSTROPHES.replaceAll("'", "''")}${HYPHENS}',
-    '${"''".repeat(APOSTROPHES.length)}${'-'.repeat(HYPHENS.length)}')), '\\s+', ' ', 'g'))`;
-
 /**
  * Blanks refused lines about a student whose record has been removed: they name nobody by id. A line with the same name may be about
  * somebody else, which cannot be told, and goes with it. With the addresses of the guardians who were removed.
@@ -176,7 +171,8 @@ export const blankRefused = statement<
   'retention.blank_refused',
   `UPDATE roster_line l SET cells = '{}' WHERE l.school_id = $1 AND l.kind = 'refused' AND l.cells <> '{}'
      AND (l.cells ->> 'sourcedId' = ANY($2::text[]) OR upper(l.cells ->> 'recordId') = upper($3)
-       OR (${called("l.cells ->> 'firstName'")} = ${called('$4::text')} AND ${called("l.cells ->> 'lastName'")} = ${called('$5::text')})
+       OR (${comparedName("l.cells ->> 'firstName'")} = ${comparedName('$4::text')}
+         AND ${comparedName("l.cells ->> 'lastName'")} = ${comparedName('$5::text')})
        OR ARRAY[lower(l.cells ->> 'parentEmail'), lower(l.cells ->> 'parent2Email'), lower(l.cells ->> 'parent3Email')] && $6::text[])`,
 );
 

@@ -37,6 +37,11 @@ export const COLUMNS = {
   ],
 } satisfies Record<RosterList, string[]>;
 
+/** The counts of a plan without lines. */
+export const NO_LINES: RosterImport['counts'] = {
+  ...{ add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 0, refused: 0 },
+};
+
 type Found = RosterImport & { lines: Page<RosterLine> };
 
 /** The steps of the office with its lists, and of the worker on request. */

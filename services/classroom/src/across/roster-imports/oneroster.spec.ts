@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { notedLines } from '@homeroom/testing';
 import { BARRED, type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
-import { COLUMNS, importing, PATH, why } from './importing.spec-support';
+import { COLUMNS, importing, NO_LINES, PATH, why } from './importing.spec-support';
 
 let service: Classroom;
 let school: TestSchool;
@@ -83,15 +83,7 @@ it('an import brings classes, teachers, students and parents, and nobody the sec
     ['Ivy', 'عبد الرحمن', '小红'].toSorted(),
   );
   expect(await keys()).toMatchObject([{ sourcedId: 'c-5', classNumber: 5 }]);
-  expect((await plan('oneroster', FILE)).counts).toEqual({
-    add: 0,
-    update: 0,
-    return: 0,
-    end: 0,
-    leave: 0,
-    unchanged: 6,
-    refused: 0,
-  });
+  expect((await plan('oneroster', FILE)).counts).toEqual({ ...NO_LINES, unchanged: 6 });
   const noted = await notedLines(service, 'classroom', school.id);
   expect(noted.filter(({ action }) => action === 'school.roster_imported')).toMatchObject([
     { actorId: school.admin.personId, detail: { added: 6, changed: 0, refused: 0 } },
@@ -423,15 +415,7 @@ describe('a student missing from a complete file', () => {
     await imported('oneroster', without());
     await school.student(5, { firstName: 'By hand' });
     const planned = await proposed('s-3');
-    expect(planned.counts).toEqual({
-      add: 0,
-      update: 0,
-      return: 0,
-      end: 0,
-      leave: 1,
-      unchanged: 24,
-      refused: 0,
-    });
+    expect(planned.counts).toEqual({ ...NO_LINES, leave: 1, unchanged: 24 });
     const [last] = planned.lines.items.slice(-1);
     expect(last).toMatchObject({ kind: 'leave', list: 'students', cells: { firstName: 'Child 3' } });
     expect((await begin(planned.id, {})).body).toMatchObject({ isReplanned: false, takesLeavers: false });

@@ -1,7 +1,7 @@
 import type { ClassCard, ErrorBody, Identity, TeacherRecord } from '@homeroom/contracts';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
-import { COLUMNS, importing, PATH, why } from './importing.spec-support';
+import { COLUMNS, importing, NO_LINES, PATH, why } from './importing.spec-support';
 
 let service: Classroom;
 let school: TestSchool;
@@ -59,15 +59,7 @@ describe('an import of teachers', () => {
     );
     expect(issued.map(({ withoutPin }) => withoutPin)).toEqual([true, true, true]);
     const again = await plan('teachers', STAFF);
-    expect(again.counts).toEqual({
-      add: 0,
-      update: 0,
-      return: 0,
-      end: 0,
-      leave: 0,
-      unchanged: 3,
-      refused: 3,
-    });
+    expect(again.counts).toEqual({ ...NO_LINES, unchanged: 3, refused: 3 });
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'teacher.created')).toHaveLength(3);
     expect(lines.filter(({ action }) => action === 'teacher.list_imported')).toMatchObject([
@@ -227,15 +219,7 @@ describe('an import of classes', () => {
       { classNumber: 2, className: 'المجد', principalTeacherId: null, maxStudents: 40 },
     ]);
     expect((await classes())[0]).toMatchObject({ principalTeacherId: ada.personId });
-    expect((await plan('classes', CARDS)).counts).toEqual({
-      add: 0,
-      update: 0,
-      return: 0,
-      end: 0,
-      leave: 0,
-      unchanged: 2,
-      refused: 4,
-    });
+    expect((await plan('classes', CARDS)).counts).toEqual({ ...NO_LINES, unchanged: 2, refused: 4 });
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'class.created')).toHaveLength(2);
     expect(lines.filter(({ action }) => action === 'class.list_imported')).toMatchObject([

@@ -66,8 +66,8 @@ export class ShopService {
   }
 
   /**
-   * Locks the student and the class, then the reward, then the total, always in this order; everything that depends on others is read under the locks. So
-   * neither the stock nor the spendable points go below zero, however many requests come at once.
+   * Locks the student and the class, then the reward, then the total, always in this order; everything that depends on others is read under
+   * the locks. So neither the stock nor the spendable points go below zero, however many requests come at once.
    */
   async redeem({ personId: studentId }: Identity, { rewardId, price }: Redeem): Promise<Redeemed> {
     await this.features.mustHave('rewards_shop');

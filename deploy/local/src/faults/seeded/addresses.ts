@@ -1,0 +1,147 @@
+import type { Fault } from '../fault';
+
+const AUTH = 'services/auth/src';
+const LETTERS = `${AUTH}/letters/letters.service.ts`;
+const WAY_BACK = [`${AUTH}/way-back/way-back.spec.ts`];
+const ADDRESSES = [`${AUTH}/addresses/addresses.spec.ts`];
+const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
+
+/** Faults in addresses, the links that are mailed to them, and the way back that they are. */
+export const ADDRESS_FAULTS: readonly Fault[] = [
+  {
+    id: 'any-present-secret',
+    kind: 'guard dropped',
+    file: `${AUTH}/step-up/present-secret.ts`,
+    right: `    if (!right) throw refusedAt('secret', sentence);\n`,
+    wrong: `    if (right === false) throw refusedAt('secret', sentence);\n`,
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'change-of-address-outlives-the-access',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/address-change.service.ts`,
+    right: 'if (!account?.isActive || !change) throw',
+    wrong: 'if (!account || !change) throw',
+    noticedBy: ADMINS,
+  },
+  {
+    id: 'any-link-makes-an-administrator',
+    kind: 'guard dropped',
+    file: LETTERS,
+    right: `if (!letter || !kinds.includes(letter.kind)) throw`,
+    wrong: `if (!letter) throw`,
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'link-opens-twice',
+    kind: 'guard dropped',
+    file: LETTERS,
+    right: `      if (isAgain && !again) throw new AppError('TOKEN_INVALID');\n`,
+    wrong: '',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'links-to-a-corrected-address-stay-open',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/disowned-addresses.ts`,
+    right: '  await endEveryLinkTo(tx, accountId, addresses);\n',
+    wrong: '  void endEveryLinkTo;\n',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'secret-drawn-at-a-corrected-address-stays',
+    kind: 'guard dropped',
+    file: `${AUTH}/accounts/person.service.ts`,
+    right: 'email !== known.email &&\n      (await this.leave',
+    wrong: '!isActive &&\n      (await this.leave',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'secret-drawn-at-an-address-taken-back-stays',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/address-change.service.ts`,
+    right: '    await disownAddresses(tx, account.id, theirs);\n',
+    wrong: '    void [disownAddresses, theirs];\n',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'sessions-opened-at-a-corrected-address-go-on',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/disowned-addresses.ts`,
+    right: `  await endAccess(tx, accountId, 'the secret was drawn at an address that was corrected');\n`,
+    wrong: '  void endAccess;\n',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'stopped-change-is-confirmed',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/confirm.service.ts`,
+    right: `if (!account?.isActive || !change || change.stoppedAt) throw`,
+    wrong: `if (!account?.isActive || !change) throw`,
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'new-password-without-the-present-one',
+    kind: 'guard dropped',
+    file: `${AUTH}/way-back/own-password.service.ts`,
+    right: 'await this.present.mustBe(secret)',
+    wrong: '{ mustStillBe: (_: unknown) => Promise.resolve(secret) }',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'change-of-address-outlives-its-secret',
+    kind: 'guard dropped',
+    file: `${AUTH}/memberships/end-access.ts`,
+    right: '  await tx.sql(stopOpenChange(accountId));\n',
+    wrong: '  void stopOpenChange;\n',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'teacher-takes-another-address',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/address-change.service.ts`,
+    right: 'if (!account?.isActive || !mayChange(account)) throw',
+    wrong: 'if (!account?.isActive) throw',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'repeated-address-undoes-a-confirmed-one',
+    kind: 'guard dropped',
+    file: `${AUTH}/accounts/person.service.ts`,
+    right: 'addressEntered !== undefined && addressEntered <= before',
+    wrong: 'addressEntered !== undefined && addressEntered < before',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'second-change-of-address-stays',
+    kind: 'check turned round',
+    file: `${AUTH}/addresses/address-change.service.ts`,
+    right: '(followed.at(-1) ?? change).to)',
+    wrong: 'change.to)',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'address-in-doubt-is-a-way-back',
+    kind: 'guard dropped',
+    file: `${AUTH}/way-back/wishes.service.ts`,
+    right: '    if (account.isInDoubt) return;\n',
+    wrong: '',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'address-in-doubt-gives-a-pin',
+    kind: 'guard dropped',
+    file: `${AUTH}/way-back/new-pin.ts`,
+    right: '!email || isInDoubt',
+    wrong: '!email',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'two-administrators-at-one-address',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/addresses.queries.ts`,
+    right: `ELSE other.role IN ('school_admin', 'super_super_admin') END`,
+    wrong: `ELSE false END`,
+    noticedBy: ADMINS,
+  },
+];
