@@ -31,8 +31,8 @@ export const ConsumesTogether = (name: FactName) => SetMetadata(CONSUMES_TOGETHE
 export const Learns = (name: FactName) => SetMetadata(LEARNS, name);
 
 /**
- * The same for many facts of one name and school, about which it asks once: `(facts: readonly Fact<'register.taken'>[]) => Promise<Effect>`.
- * The effect runs if any of them is new.
+ * The same for many facts of one name and school, about which it asks once:
+ * `(facts: readonly Fact<'register.taken'>[]) => Promise<Effect>`. The effect runs if any of them is new.
  */
 export const LearnsTogether = (name: FactName) => SetMetadata(LEARNS_TOGETHER, name);
 

@@ -77,7 +77,7 @@ export const updateAccount = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Failed attempts with the old secret do not count against the new one, and devices that knew the old one are no longer trusted. */
+/** Failed attempts with the old secret do not count against the new one. */
 export const forgetGuesses = statement<never, [budgetKeys: string[]]>(
   'budget.forget',
   'DELETE FROM budget WHERE school_id = $1 AND key = ANY($2)',

@@ -3,7 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { withdrawInvitationsTo } from '../admins/invitations-of-leavers';
+import { withdrawInvitationsTo } from '../admins/withdrawn-invitations';
 import { endLetters } from '../letters/letters.queries';
 import { Invitations } from '../letters/invitations';
 import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
@@ -64,7 +64,8 @@ export class PersonService {
       await tx.sql(outdateSessionsOf(id));
     if (email !== known.email) await endVouchedBy(tx, id, 'the address was changed');
     const leaves = known.isActive && !isActive;
-    if (leaves && role === 'teacher') await this.withdrawInvitations(tx, [known.email, email]);
+    if (leaves && role === 'teacher')
+      await withdrawInvitationsTo(tx, this.book, [known.email, email], THE_PLATFORM);
     const mailed =
       known.email !== null &&
       email !== known.email &&
@@ -73,11 +74,6 @@ export class PersonService {
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);
     return { mailed, seen: pinKnownTo !== undefined && (await this.endPin(tx, id, pinKnownTo)) };
-  }
-
-  private async withdrawInvitations(tx: Tx, addresses: (string | null)[]): Promise<void> {
-    const named = addresses.filter((address) => address !== null);
-    await withdrawInvitationsTo(tx, this.book, [...new Set(named)], THE_PLATFORM);
   }
 
   /**

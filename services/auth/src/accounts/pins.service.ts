@@ -11,7 +11,6 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { linesOfAccount } from '../budgets/budget.lines';
 import { endLetters } from '../letters/letters.queries';
 import { WAYS_BACK } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
@@ -19,7 +18,8 @@ import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
 import { endAccess } from '../memberships/end-access';
 import { lockAccess } from '../memberships/memberships.queries';
-import { forgetDevices, forgetGuesses, keepPin, knownPins, lockAccounts } from './accounts.queries';
+import { keepPin, knownPins, lockAccounts } from './accounts.queries';
+import { forgetAttempts } from './forgotten-attempts';
 import { notePinSeenBy } from './guardians.queries';
 import { lockedAccount } from './locked-account';
 
@@ -94,8 +94,7 @@ export class PinsService {
     await tx.sql(keepPin(id, secret, slipHash(slipToken)));
     if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
     await endAccess(tx, id, 'a new PIN was issued');
-    await tx.sql(forgetDevices(id));
-    await tx.sql(forgetGuesses(linesOfAccount(id)));
+    await forgetAttempts(tx, id);
     await this.book.write(tx, issuedPin(role, id, studentId), by);
     return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '@homeroom/database';
-import { linesOfAccount } from '../budgets/budget.lines';
-import { endMailedSecret, forgetDevices, forgetGuesses } from '../accounts/accounts.queries';
+import { endMailedSecret } from '../accounts/accounts.queries';
+import { forgetAttempts } from '../accounts/forgotten-attempts';
 import { endEveryLinkTo } from '../letters/letters.service';
 import { endAccess } from '../memberships/end-access';
 
@@ -17,7 +17,6 @@ export async function disownAddresses(
   const [ended] = await tx.sql(endMailedSecret(accountId, addresses));
   if (!ended) return false;
   await endAccess(tx, accountId, 'the secret was drawn at an address that was corrected');
-  await tx.sql(forgetDevices(accountId));
-  await tx.sql(forgetGuesses(linesOfAccount(accountId)));
+  await forgetAttempts(tx, accountId);
   return true;
 }

@@ -80,7 +80,7 @@ export const acceptInvitation = statement<{ id: string }, [id: string]>(
 );
 
 /** Open ones to these addresses. */
-export const findInvitationsTo = statement<{ id: string }, [addresses: string[]]>(
+export const findInvitationsTo = statement<{ id: string }, [addresses: readonly (string | null)[]]>(
   'admin_invitation.find_to',
   `SELECT id FROM admin_invitation
    WHERE school_id = $1 AND address = ANY($2::text[]) AND accepted_at IS NULL AND withdrawn_at IS NULL ORDER BY id`,

@@ -19,10 +19,9 @@ import {
   invite,
   lockAdmins,
   lockSchoolForAdmins,
-  withdrawInvitation,
   withdrawInvitationsOf,
 } from './admins.queries';
-import { withdrawInvitationsTo } from './invitations-of-leavers';
+import { withdrawInvitationsTo, withdrawOpen } from './withdrawn-invitations';
 
 /** A school's administrators: they invite one another, and there is always at least one. */
 @Injectable()
@@ -77,11 +76,7 @@ export class AdminsService {
     const identity = mine();
     await this.db.transaction(async (tx) => {
       await lockedAdmins(tx, identity);
-      await tx.sql(endLetters([invitationId], ['admin_invitation']));
-      const [withdrawn] = await tx.sql(withdrawInvitation(invitationId));
-      if (!withdrawn) throw new AppError('NOT_FOUND');
-      const about = [{ kind: 'admin' as const, id: invitationId }];
-      await this.book.write(tx, { action: 'admin.invitation_withdrawn', about });
+      if (!(await withdrawOpen(tx, this.book, invitationId))) throw new AppError('NOT_FOUND');
     });
   }
 

@@ -21,7 +21,7 @@ export interface Origin {
   /** Account id → the part of the cookie that the account knows. */
   knownAccounts: ReadonlyMap<string, string>;
   /** Set until it has been used: it says no more than one moment. */
-  seen?: Seen;
+  seen?: Seen | undefined;
 }
 
 /** How full the lines of an attempt were in the read that found its account; those without a row are fresh. */
@@ -86,11 +86,11 @@ export class Budgets {
   ) {}
 
   /** Throws if nothing may be judged. The caller must finish the attempt with one of the three methods below. */
-  async begin(subjects: readonly Subject[], { seen, ...from }: Origin, line?: LineTerms): Promise<Attempt> {
-    let origin: Origin = seen ? { ...from, seen } : from;
+  async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
+    let from = origin;
     for (let look = 1; ; look++) {
-      const { refusal, ...attempt } = await this.count(subjects, origin, line);
-      origin = from;
+      const { refusal, ...attempt } = await this.count(subjects, from, line);
+      from = { ...origin, seen: undefined };
       if (attempt.judged.length > 0) {
         this.inFlight.begin(lentKeys(attempt));
         return attempt;

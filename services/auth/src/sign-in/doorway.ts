@@ -90,7 +90,7 @@ export class Doorway {
         visitor,
         isKnownAddress: origin?.isKnownAddress === true,
         knownAccounts: new Map(known.map(({ accountId, hash }) => [accountId, hash])),
-        ...(unknown ? { seen } : {}),
+        seen: unknown && seen,
       },
     };
   }

@@ -3,8 +3,8 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetDevices, forgetGuesses, keepPin, noteMailedTo } from '../accounts/accounts.queries';
-import { linesOfAccount } from '../budgets/budget.lines';
+import { keepPin, noteMailedTo } from '../accounts/accounts.queries';
+import { forgetAttempts } from '../accounts/forgotten-attempts';
 import { aboutAccount } from '../addresses/about-account';
 import { inheritSeenBy } from '../addresses/doubt.queries';
 import type { Addressee } from '../letters/letters.queries';
@@ -54,8 +54,7 @@ export class NewPin {
     await tx.sql(noteMailedTo(id, 'pin', email));
     await tx.sql(inheritSeenBy(id, email));
     await endAccess(tx, id, 'a new PIN was drawn by mail');
-    await tx.sql(forgetDevices(id));
-    await tx.sql(forgetGuesses(linesOfAccount(id)));
+    await forgetAttempts(tx, id);
     const action = role === 'teacher' ? 'teacher.pin_issued' : 'guardian.pin_issued';
     await this.book.write(tx, { action, about: [aboutAccount({ id, role })] }, actorByMail(id, role));
   }

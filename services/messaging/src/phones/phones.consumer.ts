@@ -6,7 +6,6 @@ import { Contacts, type LearntAccess } from '../directory/contacts';
 import { Ways } from '../ways/ways';
 import { noteTroubleOf, restPhones } from './phones.queries';
 
-/** Trouble with a number that an alert discovered applies to notices too. */
 @Injectable()
 export class PhonesConsumer {
   constructor(
@@ -22,6 +21,7 @@ export class PhonesConsumer {
     await this.ways.ownersChanged(tx, [...resting, ...back]);
   }
 
+  /** Trouble with a number that an alert discovered applies to notices too. */
   @Consumes('phone.failed')
   async onFailed({ payload }: Fact<'phone.failed'>, tx: Tx): Promise<void> {
     const noted = await tx.sql(noteTroubleOf(payload.phoneId, payload.trouble));

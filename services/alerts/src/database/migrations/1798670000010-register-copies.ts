@@ -4,8 +4,8 @@ import type { QueryRunner } from 'typeorm';
 const TABLES = ['register_word', 'register_copy'] as const;
 
 /**
- * A register of today in one row, for a roll call without anybody to ask. One row for each student (`register_word`) cost more to write than
- * the register itself.
+ * A register of today in one row, for a roll call without anybody to ask. One row for each student (`register_word`) cost more to write
+ * than the register itself.
  */
 export class RegisterCopies1798670000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

@@ -15,13 +15,13 @@ import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
-import { RegisterCopies1798670000010 } from './1798670000010-register-copies';
 import { RegisterWords1777400000000 } from './1777400000000-register-words';
 import { RollCallKept1777400000010 } from './1777400000010-roll-call-kept';
 import { StaffFirst1777900000000 } from './1777900000000-staff-first';
 import { ForgottenPeople1778000000010 } from './1778000000010-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { AlertPartners1797100000000 } from './1797100000000-alert-partners';
+import { RegisterCopies1798670000010 } from './1798670000010-register-copies';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,

@@ -33,13 +33,16 @@ interface Asking {
   personId: string;
 }
 
+type How = 'judged' | 'holds';
+
 /** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
   /**
-   * One row of `id`, `class_number`, `name`, `is_reached` and, for whoever is `judged` by it, `may_correct`; for the register of a day and
-   * session if they are given. A save `holds` the class: taking a year end back waits for it, and afterwards the number is another class's.
+   * One row of `id`, `class_number`, `name`, `is_group`, `is_reached` and, for whoever is `judged` by it, `may_correct`; for the register
+   * of a day and session if they are given. A save `holds` the class: taking a year end back waits for it, and afterwards the number is
+   * another class's.
    */
-  found: (by: Asking, at?: SoughtAt, how?: 'judged' | 'holds') => string;
+  found: (by: Asking, at?: SoughtAt, how?: How) => string;
   /** The members of the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
@@ -68,10 +71,13 @@ const leadsGroup = (groupId: string, role: string, personId: string) =>
   `(${role}::text = 'school_admin' OR EXISTS (SELECT FROM group_teaching led WHERE led.school_id = $1
     AND led.group_id = ${groupId} AND led.teacher_id = ${personId}::uuid AND led.role = 'teacher'))`;
 
+const mayCorrect = (how: How | undefined, leads: string) =>
+  how === 'judged' ? `, ${leads} AS may_correct` : '';
+
 const CLASS_PLACE: PlaceText = {
   found: ({ role, personId }, at, how) => `SELECT c.id, c.number AS class_number, c.name, false AS is_group,
       ${reachesClass('c.id', role, personId)}${at && at.ofLesson !== false ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached
-      ${how === 'judged' ? `, ${leadsIt(role, personId)} AS may_correct` : ''}
+      ${mayCorrect(how, leadsIt(role, personId))}
     FROM ${runningClass('$2::int')} ${how === 'holds' ? 'FOR SHARE OF c' : ''}`,
   here: (
     day,
@@ -86,7 +92,7 @@ const GROUP_PLACE: PlaceText = {
     how,
   ) => `SELECT g.id, NULL::int AS class_number, ${groupTitle('k.name', 'g.name')} AS name, true AS is_group,
       ${reachesGroup('g.id', role, personId)} AS is_reached
-      ${how === 'judged' ? `, ${leadsGroup('g.id', role, personId)} AS may_correct` : ''}
+      ${mayCorrect(how, leadsGroup('g.id', role, personId))}
     FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
     WHERE g.school_id = $1 AND g.id = $2::uuid AND g.ended_on IS NULL`,
   here: (
@@ -103,7 +109,7 @@ const TAKEN_PLACE: PlaceText = {
   ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, ${groupTitle('k.name', 'g.name')}) AS name, r.is_group,
       CASE WHEN r.is_group THEN ${reachesGroup('r.place_id', role, personId)}
         ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached
-      ${how === 'judged' ? `, CASE WHEN r.is_group THEN ${leadsGroup('r.place_id', role, personId)} ELSE ${leadsIt(role, personId)} END AS may_correct` : ''}
+      ${mayCorrect(how, `CASE WHEN r.is_group THEN ${leadsGroup('r.place_id', role, personId)} ELSE ${leadsIt(role, personId)} END`)}
     FROM attendance_register r
     LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
     LEFT JOIN course_group g ON r.is_group AND g.school_id = $1 AND g.id = r.place_id

@@ -35,6 +35,8 @@ export interface PlaceGate {
   name: string;
 }
 
+const SOUGHT = { day: 'sought.day', session: 'sought.session', madeAt: 'sought.made_at' };
+
 /** No row if the school has no such class, group or register. */
 const gateAtPlace = atPlace<
   PlaceGate,
@@ -43,9 +45,10 @@ const gateAtPlace = atPlace<
   'registers.gate',
   (
     place,
-  ) => `SELECT is_reached AS "isReached", coalesce(may_correct, false) AS "mayCorrect", class_number AS "classNumber", CASE WHEN is_group THEN id END AS "groupId", name
+  ) => `SELECT is_reached AS "isReached", coalesce(may_correct, false) AS "mayCorrect", class_number AS "classNumber",
+     CASE WHEN is_group THEN id END AS "groupId", name
    FROM (SELECT $5::date AS day, $6::text AS session, $7::timestamptz AS made_at) sought
-   CROSS JOIN LATERAL (${place.found({ role: '$3', personId: '$4' }, { day: 'sought.day', session: 'sought.session', madeAt: 'sought.made_at' }, 'judged')}) place`,
+   CROSS JOIN LATERAL (${place.found({ role: '$3', personId: '$4' }, SOUGHT, 'judged')}) place`,
 );
 
 export function gateOfPlace(

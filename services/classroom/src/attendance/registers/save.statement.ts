@@ -161,6 +161,10 @@ interface KindText {
 
 const REGISTER = ['id', 'version', 'place_id', 'is_group', 'taken_at', 'session', 'lesson'];
 const MARK = 'school_id, register_id, student_id, day, session, code, meaning, late, minutes, note';
+/** SQL: the values of these columns for a row of `said`. */
+const markOf = (said: string, note: string, v: Names) =>
+  `$1, register.id, ${said}.student_id, ${v.day}::date, ${v.session}, ${said}.code, ${said}.meaning, ${said}.late, ${said}.minutes,
+       ${note}`;
 
 /** Nobody has a mark in it before. */
 const first = (v: Names, withAbsences: boolean, ofLesson: boolean): KindText => ({
@@ -173,8 +177,7 @@ const first = (v: Names, withAbsences: boolean, ofLesson: boolean): KindText => 
   alsoHere: '',
   written: `written AS (
      INSERT INTO attendance_mark (${MARK}${withAbsences ? ', absence_id' : ''})
-     SELECT $1, register.id, given.student_id, ${v.day}::date, ${v.session}, given.code, given.meaning, given.late, given.minutes,
-       CASE WHEN ${v.role} <> 'class_device' THEN given.note END
+     SELECT ${markOf('given', `CASE WHEN ${v.role} <> 'class_device' THEN given.note END`, v)}
        ${withAbsences ? `, ${absenceId('given', 'gen_random_uuid()', v)}` : ''}
      FROM register, given WHERE given.is_theirs ${withAbsences ? 'RETURNING student_id, absence_id' : ''}
    )`,
@@ -203,7 +206,7 @@ const again = (v: Names, ofLesson: boolean): KindText => ({
      FROM given LEFT JOIN earlier USING (student_id) WHERE given.is_theirs
    ), written AS (
      INSERT INTO attendance_mark AS known (${MARK}, absence_id)
-     SELECT $1, register.id, said.student_id, ${v.day}::date, ${v.session}, said.code, said.meaning, said.late, said.minutes, said.note,
+     SELECT ${markOf('said', 'said.note', v)},
        ${absenceId('said', 'coalesce(said.absence_id, gen_random_uuid())', v)}
      FROM register, said WHERE said.is_other
      ON CONFLICT (school_id, register_id, student_id) DO UPDATE SET code = excluded.code, meaning = excluded.meaning,

@@ -167,7 +167,7 @@ export class AuthStub {
     return { status: 200, body: unconfirmed(id) };
   }
 
-  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it, or its address moves. */
+  /** An older version changes nothing, as in auth; a PIN ends if somebody was shown it who may no longer know it, or its address moves. */
   private follow({ people }: UpdatePeople): { status: number; body: unknown } {
     if (this.dies === 'before') return DIED;
     const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];

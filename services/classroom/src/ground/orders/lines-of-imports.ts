@@ -1,6 +1,6 @@
 /**
- * SQL: whether an import `i` carries out its line `l`, or would once it is begun. Lines about people who may have left and groups that may
- * have ended are proposals, and are carried out if the person who began the import said so; so are those about people whom the school let go.
+ * SQL: whether an import `i` carries out its line `l`, or would once it is begun. Lines about people who may have left, groups that may
+ * have ended and people whom the school let go are proposals, and are carried out if the person who began the import said so.
  */
 const IS_DONE_WITH_IT = `(l.kind IN ('add', 'update', 'end')
   OR l.kind = 'return' AND i.takes_returns

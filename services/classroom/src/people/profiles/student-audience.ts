@@ -1,4 +1,4 @@
-import { statement, TenantDb } from '@homeroom/database';
+import { type Statement, statement, TenantDb } from '@homeroom/database';
 import { groupedBy } from '@homeroom/domain';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -39,16 +39,20 @@ const wholeClass = statement<{ personId: string }, [classId: string]>(
 );
 
 /** Keyed by whom was asked about. */
-type Audiences = ReadonlyMap<string, readonly string[]>;
+type Audiences = ReadonlyMap<string, readonly Looking[]>;
 
 /** Concurrent questions of a school are combined into one query, because the relay delivers many facts at once. */
 class GatheredQuestions {
   private readonly asked = new Map<string, { ids: Set<string>; answer: Promise<Audiences> }>();
 
-  constructor(private readonly read: (ids: string[]) => Promise<readonly Looking[]>) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly question: (ids: string[]) => Statement<Looking>,
+  ) {}
 
   async of(id: string): Promise<string[]> {
-    return [...((await this.together(id)).get(id) ?? [])];
+    const looking = (await this.together(id)).get(id) ?? [];
+    return looking.map(({ personId }) => personId);
   }
 
   private together(id: string): Promise<Audiences> {
@@ -61,16 +65,12 @@ class GatheredQuestions {
     const ids = new Set([id]);
     const answer = new Promise((resolve) => setImmediate(resolve)).then(async () => {
       this.asked.delete(schoolId);
-      return byAsked(await this.read([...ids]));
+      const [people] = await this.db.read(this.question([...ids]));
+      return groupedBy(people, ({ askedId }) => askedId);
     });
     this.asked.set(schoolId, { ids, answer });
     return answer;
   }
-}
-
-function byAsked(people: readonly Looking[]): Audiences {
-  const found = groupedBy(people, ({ askedId }) => askedId);
-  return new Map([...found].map(([id, looking]) => [id, looking.map(({ personId }) => personId)]));
 }
 
 /**
@@ -83,8 +83,8 @@ export class StudentAudience {
   private readonly classes: GatheredQuestions;
 
   constructor(private readonly db: TenantDb) {
-    this.students = new GatheredQuestions(async (ids) => (await db.read(audiences(ids)))[0]);
-    this.classes = new GatheredQuestions(async (ids) => (await db.read(classAudiences(ids)))[0]);
+    this.students = new GatheredQuestions(db, audiences);
+    this.classes = new GatheredQuestions(db, classAudiences);
   }
 
   /** The student, its guardians, the class's teachers and its device, the teachers of its groups. */

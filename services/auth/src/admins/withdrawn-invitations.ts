@@ -11,15 +11,19 @@ import { findInvitationsTo, lockSchoolForAdmins, withdrawInvitation } from './ad
 export async function withdrawInvitationsTo(
   tx: Tx,
   book: AuditNotes,
-  addresses: string[],
+  addresses: readonly (string | null)[],
   by?: AuditActor,
 ): Promise<void> {
   if ((await tx.sql(findInvitationsTo(addresses))).length === 0) return;
   await tx.sql(lockSchoolForAdmins());
-  for (const { id } of await tx.sql(findInvitationsTo(addresses))) {
-    await tx.sql(endLetters([id], ['admin_invitation']));
-    const [withdrawn] = await tx.sql(withdrawInvitation(id));
-    const about = [{ kind: 'admin' as const, id }];
-    if (withdrawn) await book.write(tx, { action: 'admin.invitation_withdrawn', about }, by);
-  }
+  for (const { id } of await tx.sql(findInvitationsTo(addresses))) await withdrawOpen(tx, book, id, by);
+}
+
+/** Called with the school locked for its administrators. Returns false if there is no such open invitation. */
+export async function withdrawOpen(tx: Tx, book: AuditNotes, id: string, by?: AuditActor): Promise<boolean> {
+  await tx.sql(endLetters([id], ['admin_invitation']));
+  const [withdrawn] = await tx.sql(withdrawInvitation(id));
+  if (!withdrawn) return false;
+  await book.write(tx, { action: 'admin.invitation_withdrawn', about: [{ kind: 'admin', id }] }, by);
+  return true;
 }
