@@ -189,8 +189,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'invitation-of-a-teacher-who-left-stays-open',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/person.service.ts`,
-    right: `if (leaves && role === 'teacher') await`,
-    wrong: `if (leaves && role === 'student') await`,
+    right: `if (leaves && role === 'teacher')`,
+    wrong: `if (leaves && role === 'student')`,
     noticedBy: ADMINS,
   },
   {
