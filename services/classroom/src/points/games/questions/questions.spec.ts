@@ -49,17 +49,19 @@ describe.each(EACH)('%s for %s', (game, band) => {
   });
 
   it('accepts the right answer and no other', () => {
-    for (const { shown, key } of all) {
-      expect(isRightAnswer(shown, key, key)).toBe(true);
-      expect(isRightAnswer(shown, key, ` ${key} `)).toBe(shown.kind !== 'robot');
-      for (const wrong of ['', 'x', '-99999', '99999999', `${key}1`])
-        expect(isRightAnswer(shown, key, wrong)).toBe(false);
-      expect(isReachable(shown, key)).toBe(true);
-    }
+    const misjudged = all.filter(({ shown, key }) => {
+      const accepts = (answer: string) => isRightAnswer(shown, key, answer);
+      const judgesRight =
+        accepts(key) &&
+        accepts(` ${key} `) === (shown.kind !== 'robot') &&
+        !['', 'x', '-99999', '99999999', `${key}1`].some(accepts);
+      return !judgesRight || !isReachable(shown, key);
+    });
+    expect(misjudged).toEqual([]);
   });
 
   it('contains no key next to the question', () => {
-    for (const { shown } of all) expect(Object.keys(shown)).not.toContain('key');
+    expect(all.filter(({ shown }) => 'key' in shown)).toEqual([]);
   });
 });
 
