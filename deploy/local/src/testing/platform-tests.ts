@@ -33,8 +33,10 @@ interface Surroundings {
 
 interface Which {
   steps: Selection['steps'];
-  /** The CPU cores are busy until this has finished. */
+  /** A CPU core is busy until this has finished. */
   before?: Promise<void>;
+  /** Runs when the e2e tests are through, before the browser's. */
+  specs?: () => Promise<void>;
   /** The time of the run, for the names of the steps. */
   at?: string;
   clock?: Clock;
@@ -44,7 +46,7 @@ interface Which {
 export class PlatformTests {
   constructor(private readonly given: Surroundings) {}
 
-  /** Specs that stop processes spend half of their time waiting for them, so they run beside the browser tests. */
+  /** Specs that stop processes spend half of their time waiting for them, so they run beside others. */
   async run(which: Which): Promise<void> {
     const { root, runner, paths } = this.given;
     const files = which.steps.includes('e2e') ? e2eFiles(root, paths) : [];
@@ -64,11 +66,12 @@ export class PlatformTests {
   }
 
   /** One after the other: there is only one operator, and specs that attack the platform slow down the others. */
-  private async ask({ steps, before, at = '' }: Which, env: Env): Promise<void> {
+  private async ask({ steps, before, specs, at = '' }: Which, env: Env): Promise<void> {
     const { checks, programs } = this.given;
     const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
     if (steps.includes('e2e'))
       await this.e2e(`e2e${at}`, ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored], env);
+    await specs?.();
     await before;
     if (!steps.includes('browser')) return;
     const CHROMIUM_PATH = await programs.chromium();

@@ -101,11 +101,14 @@ const GROUPS_OF_THEIR_OWN = ['classroom/points', 'classroom/across'];
 /** The slowest groups, slowest first; the order of the others does not matter. */
 export const DEAREST_GROUPS = [
   'deploy',
-  'auth',
-  'classroom-points',
-  'classroom',
   'classroom-across',
+  'classroom',
+  'auth',
+  'libs',
   'gateway',
+  'messaging',
+  'classroom-points',
+  'alerts',
 ] as const;
 
 /** `services/auth/src/…` belongs to auth, `libs/…/src/…` to libs. */

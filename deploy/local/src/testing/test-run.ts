@@ -69,25 +69,25 @@ export class TestRun {
   }
 
   /**
-   * The e2e tests send one request at a time and leave a core to the tools and specs; the browser tests need both cores and run after
-   * these. Specs that stop processes spend half of their time waiting, and run beside the browser tests.
+   * Keeps both cores busy. The e2e tests send one request at a time and leave a core to the tools and the application's tests; when they are
+   * through, the specs begin beside what is left of these. Specs that stop processes spend half of their time waiting, and run beside the
+   * other specs; the browser tests need both cores.
    */
   private async steps(programs: Programs): Promise<void> {
-    const others = this.toolsAndSpecs(programs);
+    const tools = this.tools();
+    const specs = async () => {
+      if (this.wants('specs')) await this.specs(programs);
+    };
     await this.runner.sideBySide([
       () => programs.ready(),
-      () => others,
+      () => tools,
       async () => {
-        if (!this.wants('e2e') && !this.wants('browser')) return;
-        await this.platformTests(programs).run({ steps: this.selection.steps, before: others });
+        if (!this.wants('e2e') && !this.wants('browser')) return specs();
+        const { steps } = this.selection;
+        await this.platformTests(programs).run({ steps, before: tools, specs });
       },
     ]);
     if (this.wants('clocks')) await this.everyHour(programs);
-  }
-
-  private async toolsAndSpecs(programs: Programs): Promise<void> {
-    await this.tools();
-    if (this.wants('specs')) await this.specs(programs);
   }
 
   private async tools(): Promise<void> {
