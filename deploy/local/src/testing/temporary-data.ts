@@ -1,5 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder, type DataFolder } from '../data-folder';
 import type { Options } from '../options';
@@ -11,6 +20,21 @@ import { Refusal, type Voice } from '../voice';
 import { type Clock, REAL_CLOCK } from './shifted-clock';
 
 const PREFIX = 'homeroom-test-';
+
+const MEMORY = '/dev/shm';
+/** What a whole run writes at most, in bytes, and room for the processes that run beside it. */
+const WRITTEN = 4 * 1024 ** 3;
+const BESIDE = 8 * 1024 ** 3;
+
+/**
+ * Returns the folder for the data of tests: in memory where the machine has plenty, because the thousands of files of each database cost
+ * a disk's file system more than they cost Postgres. `TMPDIR` chooses another one.
+ */
+export function folderForTests(): string {
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > WRITTEN && freemem() > WRITTEN + BESIDE ? MEMORY : tmpdir();
+}
 
 /** A data folder, ports and processes for one test run; `leave` stops and removes all of them. */
 export interface TemporaryData {
@@ -26,9 +50,9 @@ export async function temporaryData(
   root: string,
   toolsDir: string,
   voice: Voice,
-  clock: Clock = REAL_CLOCK,
+  { clock = REAL_CLOCK, folder = tmpdir() }: { clock?: Clock; folder?: string } = {},
 ): Promise<TemporaryData> {
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(join(folder, PREFIX));
   const { app, inbox } = await freePorts(['app', 'inbox']);
   const options: Options = {
     root,
@@ -68,7 +92,7 @@ export async function withTemporaryData<Result>(
   clock: Clock = REAL_CLOCK,
 ): Promise<Result> {
   await sweepKilledRuns(voice);
-  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice, clock);
+  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice, { clock });
   const stopped = interruption().then(() => {
     throw new Refusal('Stopped.', 130);
   });

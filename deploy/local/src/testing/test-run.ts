@@ -13,12 +13,13 @@ import { type Clock, REAL_CLOCK } from './shifted-clock';
 import { appFiles, specFiles, worksOutDays, writeAppGroups, writeGroups } from './spec-files';
 import { storesForSpecs } from './stores-for-specs';
 import type { Tally } from './tally';
-import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
+import { folderForTests, sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
 
 /** One run of `npm test`: executes its steps up to the first failure. */
 export class TestRun {
   private readonly toolsDir: string;
   private readonly resultsDir: string;
+  private readonly folder = folderForTests();
   private readonly runner: Runner;
   private readonly checks: Checks;
   private readonly known: KnownContent;
@@ -51,6 +52,7 @@ export class TestRun {
     mkdirSync(this.resultsDir, { recursive: true });
     try {
       await sweepKilledRuns(this.voice);
+      await sweepKilledRuns(this.voice, this.folder);
       if (this.wants('format')) await this.tool('format', '@biomejs/biome/bin/biome', 'format', '.');
       await this.onStage('programs', REAL_CLOCK, (stage) => this.steps(new Programs(stage, this.selection)));
       return true;
@@ -206,7 +208,8 @@ export class TestRun {
   }
 
   private readonly onStage: OnStage = async (name, clock, work) => {
-    const stage = await temporaryData(this.root, this.toolsDir, this.voice, clock);
+    const { root, toolsDir, voice, folder } = this;
+    const stage = await temporaryData(root, toolsDir, voice, { clock, folder });
     this.stages.add(stage);
     try {
       return await work(stage);
