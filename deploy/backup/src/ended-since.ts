@@ -114,9 +114,12 @@ const DOORS: readonly Door[] = [
   {
     columns: `school_id uuid, id uuid, status text, ended_at timestamptz, ended_by uuid, end_message text, ended_how text, last_notice integer`,
     before: `SELECT school_id, id, status, ended_at, ended_by, end_message, ended_how, last_notice FROM alerts.incident WHERE status <> 'active'`,
-    close: `UPDATE alerts.incident i SET status = b.status, ended_at = b.ended_at, ended_by = b.ended_by,
-        end_message = b.end_message, ended_how = b.ended_how, last_notice = b.last_notice
-      FROM before b WHERE i.school_id = b.school_id AND i.id = b.id AND i.status = 'active'`,
+    close: `WITH ended AS (
+        UPDATE alerts.incident i SET status = b.status, ended_at = b.ended_at, ended_by = b.ended_by,
+          end_message = b.end_message, ended_how = b.ended_how, last_notice = b.last_notice
+        FROM before b WHERE i.school_id = b.school_id AND i.id = b.id AND i.status = 'active' RETURNING i.school_id, i.id)
+      UPDATE alerts.incident_hold h SET over_at = now() FROM ended
+      WHERE h.school_id = ended.school_id AND h.incident_id = ended.id AND h.over_at IS NULL`,
   },
 ];
 

@@ -7,7 +7,7 @@ import { eventually } from '@homeroom/testing';
 import { Databases } from './databases';
 import { BackupFolder } from './folder';
 import { PlatformDatabase } from './platform-database.spec-support';
-import { restore } from './restore';
+import { restore, type Restored } from './restore';
 import { backUp } from './run';
 import { inDatabase } from './schema';
 import { archiveKey } from './settings';
@@ -21,6 +21,7 @@ describe('the restore of a school in the middle of its day', () => {
   let platform: PlatformDatabase;
   let key: Buffer;
   let path: string;
+  let first: Restored;
   beforeAll(async () => {
     platform = await PlatformDatabase.create();
     writeFileSync(join(platform.settings.keysDir, 'archive.key'), 'ab'.repeat(32));
@@ -58,6 +59,16 @@ describe('the restore of a school in the middle of its day', () => {
          FROM unnest($4::uuid[], ARRAY['fire', 'lockdown']) AS each (id, type) RETURNING id),
        drill AS (INSERT INTO alerts.incident (school_id, id, type, kind, action_word, raised_by, raised_by_role, raised_by_name, raised_at, ends_by)
          VALUES ($1, $2, 'fire', 'drill', 'Go', $2, 'teacher', 'Ada', now(), now())),
+       known_by_messaging AS (INSERT INTO messaging.known_school (school_id, revision, code, name, status)
+         VALUES ($1, 1, 'QUIET23456', 'Maple Grove', 'active')),
+       known_by_classroom AS (INSERT INTO classroom.known_school (school_id, revision, code, name, status)
+         VALUES ($1, 1, 'QUIET23456', 'Maple Grove', 'active')),
+       talk AS (INSERT INTO messaging.conversation (school_id, id, kind, key, opened_by) VALUES ($1, $2, 'staff', 'k', $2)),
+       planned AS (INSERT INTO messaging.scheduled_message (school_id, id, conversation_id, sender_id, body, send_on, send_time, send_at)
+         SELECT $1, id, $2, $2, 'Hello', '2026-01-31', '10:00', due
+         FROM unnest($3::uuid[], ARRAY['infinity', now()]::timestamptz[]) AS each (id, due)),
+       held_alarm AS (INSERT INTO alerts.incident_hold (school_id, incident_id, since, until)
+         SELECT $1, id, now(), now() FROM alerts),
        year AS (INSERT INTO classroom.school_year (school_id, id, name, starts_on, ends_on) VALUES ($1, $2, '26', '2026-08-01', '2027-07-31')),
        card AS (INSERT INTO classroom.class_card (school_id, id, number, name, grade, section, max_students, year_id, device_id)
          VALUES ($1, $2, 1, 'Class 1', 'Grade 1', 'A', 40, $2, $2)),
@@ -73,7 +84,7 @@ describe('the restore of a school in the middle of its day', () => {
     expect(report.outcome).toBe('success');
     path = new BackupFolder(platform.settings.folder).archives()[0]?.path ?? '';
     await new Databases(platform.builder.adminUrl).create(leftBehind());
-    await restore(path, key, platform.builder, { database: target(), overwrite: false });
+    first = await restore(path, key, platform.builder, { database: target(), overwrite: false });
     made.push(target());
   });
 
@@ -111,12 +122,20 @@ describe('the restore of a school in the middle of its day', () => {
          array(SELECT id FROM school.mail WHERE school_id = $1 AND outcome = 'dropped' ORDER BY id) AS dropped,
          array(SELECT id FROM school.mail WHERE school_id = $2 AND outcome = 'dropped') AS "ofPlatform",
          array(SELECT target FROM messaging.notice_delivery WHERE school_id = $1) AS told,
-         array(SELECT incident_id FROM alerts.fan_out WHERE school_id = $1 AND finished_at IS NULL) AS alerts`,
+         array(SELECT incident_id FROM alerts.fan_out WHERE school_id = $1 AND finished_at IS NULL) AS alerts,
+         array(SELECT incident_id FROM alerts.incident_hold WHERE school_id = $1 AND over_at IS NULL) AS holds,
+         array(SELECT m.id FROM messaging.scheduled_message m JOIN messaging.known_school k ON k.school_id = $1
+           WHERE m.school_id = $1 AND m.send_at > k.restored_at) AS planned,
+         array(SELECT school_id FROM classroom.known_school WHERE restored_at IS NULL) AS "notTold"`,
       [schoolId, PLATFORM_SCHOOL_ID],
       target(),
     );
     const dropped = [ended, personId].toSorted();
-    expect(row).toEqual({ mails: [kept], dropped, ofPlatform: [personId], told: [kept], alerts: [] });
+    expect(row).toEqual({
+      ...{ mails: [kept], dropped, ofPlatform: [personId], told: [kept], alerts: [], holds: [] },
+      ...{ planned: [kept], notTold: [] },
+    });
+    expect(first.unsent).toEqual({ mails: 3, notices: 1, alerts: 5, planned: 1 });
   });
 
   it('ends all sessions if nothing says which had ended, and closes nothing else', async () => {

@@ -15,7 +15,7 @@ it('says what has changed against the database that was replaced, and what is le
   const since = { setAside: 'homeroom_before_1', erasedSince: 2, erasedAgain: 1, isEndedKnown: true };
   const lines = restoredLines(
     {
-      ...{ ...RESTORED, ...since, unsent: { mails: 4, notices: 0, alerts: 1 } },
+      ...{ ...RESTORED, ...since, unsent: { mails: 4, notices: 0, alerts: 1, planned: 2 } },
       ...{ noticesSince: ['MAPLE: now no notice'], alertsGoingOn: ['OAK: an alert goes on'] },
       alertsLost: ['ELM: an alert is in no page'],
     },
@@ -27,6 +27,9 @@ it('says what has changed against the database that was replaced, and what is le
     begins('2 students are back whose data was erased since, or was due to be; 1 erasures are ordered again'),
     begins('MAPLE: now no notice: see'),
     begins('not sent any more, because it is of then: 4 mails, 0 notices, 1 deliveries of alerts'),
+    begins(
+      '2 messages, announcements, pieces of homework and reminders that were planned for since are kept back',
+    ),
     begins('sessions, links and browsers that have been ended since stay ended'),
     begins('ELM: an alert is in no page: if it is not over, tell its office to raise it again'),
     begins('OAK: an alert goes on: if it is over, its office has to end it'),

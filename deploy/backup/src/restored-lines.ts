@@ -36,7 +36,7 @@ function sinceThen({ erasedSince = 0, erasedAgain, noticesSince = [] }: Restored
 }
 
 function atRest({ unsent, isEndedKnown, alertsGoingOn = [], alertsLost = [] }: Restored): string[] {
-  const { mails, notices, alerts } = unsent ?? { mails: 0, notices: 0, alerts: 0 };
+  const { mails, notices, alerts, planned } = unsent ?? { mails: 0, notices: 0, alerts: 0, planned: 0 };
   const lost = alertsLost ?? [
     'nobody can say which alerts went on in the database that was replaced and are not in this one',
   ];
@@ -44,6 +44,11 @@ function atRest({ unsent, isEndedKnown, alertsGoingOn = [], alertsLost = [] }: R
     ...(mails + notices + alerts > 0
       ? [
           `not sent any more, because it is of then: ${mails} mails, ${notices} notices, ${alerts} deliveries of alerts`,
+        ]
+      : []),
+    ...(planned > 0
+      ? [
+          `${planned} messages, announcements, pieces of homework and reminders that were planned for since are kept back, and whoever planned them sees so: ${README('Nothing old is sent')}`,
         ]
       : []),
     isEndedKnown
