@@ -301,11 +301,12 @@ describe('a restore', () => {
       [randomUUID()],
       target,
     );
-    const into = { database: target, overwrite: true };
-    const { setAside, erasedSince, erasedAgain } = await restore(path, key, platform.builder, into);
+    const into = { database: target, overwrite: true, asItWas: true };
+    const { setAside, since } = await restore(path, key, platform.builder, into);
     made.push(setAside ?? '');
+    expect(since.ended).toBeNull();
     // The backup does not hold the student.
-    expect([erasedSince, erasedAgain]).toEqual([2, 0]);
+    expect([since.erasedSince, since.erasedAgain]).toEqual([2, 0]);
     expect(await counts(target)).toEqual(await counts(platform.name));
     const [old] = await platform.rows<{ name: string }>(
       'SELECT DISTINCT name FROM auth.known_school',
@@ -338,9 +339,9 @@ describe('a restore', () => {
     made.push((await restored(true)).setAside ?? '');
     await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [takenBack], target);
     await give(target, [given]);
-    const { setAside, noticesSince } = await restored(true);
+    const { setAside, since } = await restored(true);
     made.push(setAside ?? '');
-    expect(noticesSince).toEqual([
+    expect(since.noticesSince).toEqual([
       'GIVEN23456: before this restore a notice for 2026-07-01, by which it is closed, now no notice',
       'TAKENBACK2: before this restore no notice, now a notice for 2026-07-01, by which it is closed',
     ]);

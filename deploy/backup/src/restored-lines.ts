@@ -1,25 +1,26 @@
-import type { Restored } from './restore';
+import type { Restored, Since } from './restore';
 
 const README = (section: string) => `see deploy/README.md, "${section}"`;
 
 /** What the operator reads of a database that was restored, and what is left to do. */
-export function restoredLines(restored: Restored, into: string): string[] {
-  const { takenAt, tables, rows, setAside } = restored;
+export function restoredLines({ takenAt, tables, rows, setAside, since }: Restored, into: string): string[] {
   return [
     `${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`,
     ...(setAside === undefined
-      ? [
-          `nobody can tell whose data was erased since, nor whose notice was given or withdrawn, because no database was replaced: ${README('Erasures since then')}`,
-        ]
+      ? []
       : [
           `what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`,
-          ...sinceThen(restored),
         ]),
-    ...atRest(restored),
+    ...(since.comparedWith === undefined
+      ? [
+          `nobody can tell whose data was erased since, nor whose notice was given or withdrawn, because there was no database to compare with: ${README('Erasures since then')}`,
+        ]
+      : sinceThen(since)),
+    ...atRest(since),
   ];
 }
 
-function sinceThen({ erasedSince = 0, erasedAgain, noticesSince = [] }: Restored): string[] {
+function sinceThen({ erasedSince, erasedAgain, noticesSince }: Since): string[] {
   const erased =
     erasedSince === null
       ? 'nobody can count the students who are back and whose data was erased since'
@@ -35,10 +36,10 @@ function sinceThen({ erasedSince = 0, erasedAgain, noticesSince = [] }: Restored
   ];
 }
 
-function atRest({ unsent, isEndedKnown, alertsGoingOn = [], alertsLost = [] }: Restored): string[] {
-  const { mails, notices, alerts, planned } = unsent ?? { mails: 0, notices: 0, alerts: 0, planned: 0 };
+function atRest({ unsent, ended, alertsGoingOn, alertsLost }: Since): string[] {
+  const { mails, notices, alerts, planned } = unsent;
   const lost = alertsLost ?? [
-    'nobody can say which alerts went on in the database that was replaced and are not in this one',
+    'nobody can say which alerts went on in the database of before and are not in this one',
   ];
   return [
     ...(mails + notices + alerts > 0
@@ -48,12 +49,12 @@ function atRest({ unsent, isEndedKnown, alertsGoingOn = [], alertsLost = [] }: R
       : []),
     ...(planned > 0
       ? [
-          `${planned} messages, announcements, pieces of homework and reminders that were planned for since are kept back, and whoever planned them sees so: ${README('Nothing old is sent')}`,
+          `${planned} messages, announcements, pieces of homework and reminders that were planned for since are kept back, and whoever planned them sees so: ${README('What people had planned')}`,
         ]
       : []),
-    isEndedKnown
-      ? `sessions, links and browsers that have been ended since stay ended; a PIN, password or second factor that was replaced since counts again, and who has lost access or custody since has it again: ${README('What has ended since')}`
-      : `all sessions have ended, because nobody can tell which had; links, calendars and browsers that were ended since open again, and who has lost access or custody since has it again: ${README('What has ended since')}`,
+    ended
+      ? `sessions, links and browsers that have been ended since stay ended, as do ${ended.accounts} accounts, and what guardians of ${ended.families} students have lost since; a PIN, password or second factor that was replaced since counts again: ${README('What has ended since')}`
+      : `all sessions have ended, because it is not known or not wanted which had; accounts, links, calendars and browsers that were ended since open again, and who has lost access or custody since has it again: ${README('What has ended since')}`,
     ...lost.map((line) => `${line}: if it is not over, tell its office to raise it again`),
     ...alertsGoingOn.map((line) => `${line}: if it is over, its office has to end it`),
   ];
