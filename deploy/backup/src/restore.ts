@@ -8,6 +8,7 @@ import { compareNotices } from './notices-since';
 import { sayAgain } from './said-again';
 import { Refused } from './refused';
 import { alertsGoingOn, alertsLost, sendNothingOld, type Unsent } from './send-nothing-old';
+import { compareSchools, type SchoolsSince } from './schools-since';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 
 export interface Restored {
@@ -34,6 +35,7 @@ export interface Since {
   erasedAgain: number | null;
   /** Sentences about schools whose notice differs. */
   noticesSince: string[] | null;
+  schoolsSince: SchoolsSince | null;
   /** Sentences about alerts and drills that go on. */
   alertsGoingOn: string[];
   /** Sentences about those that went on before and are not in this database. */
@@ -109,10 +111,11 @@ async function settle(
       alertsLost: before === undefined ? [] : await alertsLost(client, before).catch(() => null),
     };
   });
-  if (before === undefined) return { ...told, erasedSince: null, noticesSince: null };
+  if (before === undefined) return { ...told, erasedSince: null, noticesSince: null, schoolsSince: null };
   const erasedSince = await countErasedSince(before, takenAt).catch(() => null);
   const noticesSince = await compareNotices({ before, now }).catch(() => null);
-  return { ...told, erasedSince, noticesSince };
+  const schoolsSince = await compareSchools({ before, now }).catch(() => null);
+  return { ...told, erasedSince, noticesSince, schoolsSince };
 }
 
 /** Restores into a temporary database. If it succeeds, the backup is proven. */

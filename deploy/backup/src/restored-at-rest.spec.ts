@@ -227,6 +227,9 @@ describe('the restore of a school in the middle of its day', () => {
            VALUES ($1, $3, $5, 'Since', $5, 'school_admin')),
          left_family AS (DELETE FROM classroom.family_tie WHERE school_id = $1 AND guardian_id = $3),
          custody AS (UPDATE classroom.family_tie SET has_custody = false WHERE school_id = $1 AND guardian_id = $2),
+         new_school AS (INSERT INTO school.school (school_id, name, code, country, time_zone, status, trial_ends_at)
+           VALUES ($4, 'Birch', 'BIRCH23456', 'US', 'America/New_York', 'active', now())),
+         suspended AS (UPDATE school.school SET status = 'suspended' WHERE school_id = $1),
          erased AS (INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_by, due_at, done_at)
            SELECT $1, id, id, 'STU-1', 'guardian', current_date, $1, now(), now() FROM unnest(ARRAY[$2, $3]::uuid[]) id)
        UPDATE alerts.incident SET status = 'cleared', ended_at = now(), ended_by = $1, last_notice = 1
@@ -247,6 +250,10 @@ describe('the restore of a school in the middle of its day', () => {
     });
     expect(since).toMatchObject({
       ...{ comparedWith: target(), erasedSince: 2, erasedAgain: 1, ended: { accounts: 1, families: 1 } },
+      schoolsSince: {
+        lost: [`BIRCH23456 (${over}) was registered since, and is gone`],
+        standing: ['QUIET23456: before this restore suspended, now active'],
+      },
       alertsGoingOn: ['QUIET23456: an alert of 2026-01-31T10:00:00.000Z goes on'],
     });
     const told = await platform.rows(

@@ -12,6 +12,7 @@ const NOTHING: Since = {
   },
   unsent: { mails: 0, notices: 0, alerts: 0, planned: 0 },
   ended: { accounts: 0, families: 0 },
+  schoolsSince: { lost: [], standing: [] },
 };
 const restored = (since: Partial<Since>, setAside?: string): Restored => ({
   ...{ takenAt: new Date('2026-01-31T10:00:00Z'), tables: 3, rows: 7 },
@@ -44,6 +45,7 @@ it('says what has changed against the database of before, and what is left to do
           unsent: { mails: 4, notices: 0, alerts: 1, planned: 2 },
           noticesSince: ['MAPLE: now no notice'],
         },
+        schoolsSince: { lost: ['BIRCH (1) was registered since'], standing: ['ASH: now active'] },
         ...{ alertsGoingOn: ['OAK: an alert goes on'], alertsLost: ['ELM: an alert is in no page'] },
       },
       'homeroom_before_1',
@@ -55,6 +57,8 @@ it('says what has changed against the database of before, and what is left to do
     begins('what it held before is kept in homeroom_before_1'),
     begins('2 students are back whose data was erased since, or was due to be; 1 erasures are ordered again'),
     begins('MAPLE: now no notice: see'),
+    begins('BIRCH .1. was registered since: see'),
+    begins('ASH: now active: see'),
     begins('not sent any more, because it is of then: 4 mails, 0 notices, 1 deliveries of alerts'),
     begins('2 messages, announcements, pieces of homework and reminders that were planned for since'),
     begins(
@@ -67,7 +71,7 @@ it('says what has changed against the database of before, and what is left to do
 
 it('mentions nothing that has not changed, and admits what could not be read', () => {
   expect(restoredLines(restored({}, 'before'), 'homeroom')).toHaveLength(3);
-  const unread = { erasedSince: null, noticesSince: null, alertsLost: null };
+  const unread = { erasedSince: null, noticesSince: null, schoolsSince: null, alertsLost: null };
   const lines = restoredLines(restored(unread, 'before'), 'homeroom');
-  expect(lines.filter((line) => line.startsWith('nobody can'))).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith('nobody can'))).toHaveLength(4);
 });

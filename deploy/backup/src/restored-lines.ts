@@ -13,19 +13,23 @@ export function restoredLines({ takenAt, tables, rows, setAside, since }: Restor
         ]),
     ...(since.comparedWith === undefined
       ? [
-          `nobody can tell whose data was erased since, nor whose notice was given or withdrawn, because there was no database to compare with: ${README('Erasures since then')}`,
+          `nobody can tell whose data was erased since, which schools were registered since, nor whose notice was given or withdrawn, because there was no database to compare with: ${README('Erasures since then')}`,
         ]
       : sinceThen(since)),
     ...atRest(since),
   ];
 }
 
-function sinceThen({ erasedSince, erasedAgain, noticesSince }: Since): string[] {
+function sinceThen({ erasedSince, erasedAgain, noticesSince, schoolsSince }: Since): string[] {
   const erased =
     erasedSince === null
       ? 'nobody can count the students who are back and whose data was erased since'
       : `${erasedSince} students are back whose data was erased since, or was due to be`;
   const notices = noticesSince ?? ['nobody can say which schools have another notice now'];
+  const { lost, standing } = schoolsSince ?? {
+    lost: ['nobody can say which schools were registered since'],
+    standing: [],
+  };
   return [
     ...(erasedSince === 0
       ? []
@@ -33,6 +37,8 @@ function sinceThen({ erasedSince, erasedAgain, noticesSince }: Since): string[] 
           `${erased}; ${erasedAgain ?? 'no'} erasures are ordered again and due at once: ${README('Erasures since then')}`,
         ]),
     ...notices.map((line) => `${line}: ${README('Notices since then')}`),
+    ...lost.map((line) => `${line}: ${README('Schools since then')}`),
+    ...standing.map((line) => `${line}: ${README('Schools since then')}`),
   ];
 }
 
