@@ -272,10 +272,14 @@ describe('a restore', () => {
     );
     const path = await takeOne();
     // A check must not send any events again.
-    await verify(path, key, platform.builder);
+    const checked = await verify(path, key, platform.builder, platform.name);
+    expect(checked.since.ended).toEqual({ accounts: 0, families: 0 });
     const target = `${platform.name}_facts`;
     made.push(target);
-    await restore(path, key, platform.builder, { database: target, overwrite: false });
+    // Beside the platform's database, which says what has ended since.
+    const into = { database: target, platform: platform.name, overwrite: false };
+    const { since } = await restore(path, key, platform.builder, into);
+    expect(since).toMatchObject({ comparedWith: platform.name, ended: { accounts: 0, families: 0 } });
     const rows = await platform.rows<{ id: string; again_of: string | null; isSent: boolean }>(
       `SELECT id, again_of, sent_at IS NOT NULL AS "isSent" FROM classroom.outbox WHERE school_id = $1`,
       [schoolId],

@@ -57,15 +57,20 @@ async function bringBack(args: string[]): Promise<number> {
   const [key, builder] = [archiveKey(settings), builderFrom(settings)];
   const platform = databaseOf(settings.databaseUrl);
   if (into === undefined) {
-    const { takenAt, tables, rows } = await verify(file, key, builder);
+    const { takenAt, tables, rows, since } = await verify(file, key, builder, platform);
     say(`the backup of ${takenAt.toISOString()} holds: ${tables} tables, ${rows} rows, all as they were`);
+    say(
+      since.ended
+        ? `a restore would leave ended what has ended since, by what ${platform} says`
+        : `a restore would end all sessions: ${platform} does not say which have ended since`,
+    );
     return 0;
   }
   const [overwrite, asItWas] = [args.includes('--overwrite'), args.includes('--as-it-was')];
   const deleted = new DeletedSchools(settings.folder);
   // Must run before the current database is set aside. A new server has none yet.
   await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
-  const wanted = { database: requireName(into), overwrite, asItWas };
+  const wanted = { database: requireName(into), platform, overwrite, asItWas };
   const restored = await restore(file, key, builder, wanted);
   // Said first: the files may lie in a store that does not answer.
   for (const line of restoredLines(restored, into)) say(line);

@@ -21,7 +21,7 @@ export interface Restored {
   since: Since;
 }
 
-/** Compared with the database that is replaced. What nobody can tell is null. */
+/** Compared with the database that is replaced, or with the platform's own. What nobody can tell is null. */
 export interface Since {
   /** The database of before; undefined if there was none. */
   comparedWith?: string;
@@ -45,6 +45,8 @@ export interface Since {
 export interface Into {
   database: string;
   overwrite: boolean;
+  /** The platform's own database, if that is another one than `database`. */
+  platform?: string;
   /** What has ended since is what the restore is to undo: nothing of it is carried over, and all sessions end. */
   asItWas?: boolean;
 }
@@ -73,7 +75,7 @@ export async function restore(path: string, key: Buffer, builder: Builder, into:
     );
   return databases.withDraft(into.database, async (draft) => {
     const built = await build(path, key, builder, draft);
-    const comparedWith = (await databases.content(into.database)) === 'in use' ? into.database : undefined;
+    const comparedWith = await databaseOfBefore(databases, into);
     const now = inDatabase(builder.adminUrl, draft);
     const since = await settle(
       now,
@@ -88,6 +90,16 @@ export async function restore(path: string, key: Buffer, builder: Builder, into:
       since: { ...since, ...(comparedWith && { comparedWith }) },
     };
   });
+}
+
+/** What the platform says of itself counts more than what an earlier restore beside it has left under this name. */
+async function databaseOfBefore(
+  databases: Databases,
+  { platform, database }: Into,
+): Promise<string | undefined> {
+  for (const name of [platform, database])
+    if (name !== undefined && (await databases.content(name)) === 'in use') return name;
+  return undefined;
 }
 
 /**
@@ -118,12 +130,20 @@ async function settle(
   return { ...told, erasedSince, noticesSince, schoolsSince };
 }
 
-/** Restores into a temporary database. If it succeeds, the backup is proven. */
-export function verify(path: string, key: Buffer, builder: Builder): Promise<Built> {
+/**
+ * Restores into a temporary database, and does with it what a restore does before it takes its name, compared with the `platform`'s own
+ * database. If it succeeds, the backup is proven.
+ */
+export function verify(path: string, key: Buffer, builder: Builder, platform?: string): Promise<Restored> {
   // The server that was backed up already has the roles, and changing them would affect the running platform.
   const { adminUrl, migrationUrl, root } = builder;
   const inCluster = { adminUrl, migrationUrl, root };
-  return new Databases(builder.adminUrl).withScratch((database) => build(path, key, inCluster, database));
+  return new Databases(builder.adminUrl).withScratch(async (database) => {
+    const built = await build(path, key, inCluster, database);
+    const before = platform && inDatabase(adminUrl, platform);
+    const since = await settle(inDatabase(adminUrl, database), built.takenAt, before);
+    return { ...built, since: { ...since, ...(platform && { comparedWith: platform }) } };
+  });
 }
 
 type Built = Omit<Restored, 'since' | 'setAside'>;
