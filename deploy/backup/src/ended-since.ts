@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { withClient } from './connection';
@@ -157,6 +158,10 @@ export async function eraseAgain(
   }
 }
 
+/** SQL: the schools of a database, and the platform, at which its operators have their accounts. */
+const SCHOOLS = `SELECT school_id FROM auth.known_school
+  UNION SELECT school_id FROM auth.account WHERE school_id = '${PLATFORM_SCHOOL_ID}'`;
+
 /** What stays as it has become since the backup. */
 export interface EndedSince {
   accounts: number;
@@ -188,7 +193,7 @@ async function closeAll(client: Client, beforeUrl: string): Promise<EndedSince |
     return await withClient(beforeUrl, async (before) => {
       await before.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       await client.query('BEGIN');
-      await copy(before, 'SELECT school_id FROM auth.known_school', client, 'school_before');
+      await copy(before, SCHOOLS, client, 'school_before');
       for (const door of [SESSIONS, ...DOORS, ...PROTECTIONS]) await close(before, client, door);
       const ended = {
         accounts: await close(before, client, ACCOUNTS),

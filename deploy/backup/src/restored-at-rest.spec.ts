@@ -34,6 +34,8 @@ describe('the restore of a school in the middle of its day', () => {
          VALUES ($1, 'Maple Grove', 'QUIET23456', 'US', 'America/New_York', 'active', now())),
        person AS (INSERT INTO auth.account (school_id, id, role, first_name) VALUES ($1, $2, 'teacher', 'Ada')),
        kin AS (INSERT INTO auth.account (school_id, id, role, first_name) SELECT $1, id, 'parent', 'Kin' FROM unnest($3::uuid[]) id),
+       operators AS (INSERT INTO auth.account (school_id, id, role, first_name)
+         SELECT $5, id, 'super_super_admin', 'Olu' FROM unnest($3::uuid[]) id),
        directory AS (INSERT INTO messaging.directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
          SELECT $1, id, 'student', 'Ivy', 'Stone', true, id FROM unnest($3::uuid[]) id),
        guardians AS (INSERT INTO classroom.guardian (school_id, id, sign_in_id, first_name, last_name)
@@ -137,6 +139,7 @@ describe('the restore of a school in the middle of its day', () => {
   const protections = async (database: string) => {
     const [row] = await platform.rows<Record<string, unknown>>(
       `SELECT array(SELECT id FROM auth.account WHERE school_id = $1 AND is_active ORDER BY id = $2 DESC, id = $3 DESC) AS accounts,
+         array(SELECT id FROM auth.account WHERE school_id = $4 AND is_active) AS operators,
          (SELECT ended_at FROM auth.account WHERE school_id = $1 AND id = $2) IS NOT NULL AS "linksEnded",
          (SELECT array[admins, teachers] FROM auth.factor_demand WHERE school_id = $1) AS demanded,
          array(SELECT id FROM auth.session WHERE school_id = $1 AND factor_due) AS owing,
@@ -155,7 +158,7 @@ describe('the restore of a school in the middle of its day', () => {
          array(SELECT guardian_id FROM classroom.guardianship WHERE school_id = $1) AS guardians,
          array(SELECT guardian_id FROM classroom.guardianship WHERE school_id = $1 AND has_custody) AS custody,
          array(SELECT guardian_id FROM classroom.former_guardian WHERE school_id = $1) AS former`,
-      [schoolId, kept, personId],
+      [schoolId, kept, personId, PLATFORM_SCHOOL_ID],
       database,
     );
     return row;
@@ -206,7 +209,7 @@ describe('the restore of a school in the middle of its day', () => {
          browsers AS (DELETE FROM messaging.push_device WHERE school_id = $1 AND id = $3),
          numbers AS (UPDATE messaging.notice_phone SET trouble = 'stopped' WHERE school_id = $1 AND person_id = $3),
          partners AS (UPDATE alerts.alert_partner SET removed_at = now(), secret = NULL WHERE school_id = $1 AND id = $3),
-         account AS (UPDATE auth.account SET is_active = id <> $3, ended_at = CASE WHEN id = $2 THEN now() END WHERE school_id = $1),
+         account AS (UPDATE auth.account SET is_active = id <> $3, ended_at = CASE WHEN id = $2 THEN now() END WHERE school_id IN ($1, $6)),
          demand AS (INSERT INTO auth.factor_demand (school_id, admins, teachers) VALUES ($1, true, false)),
          trust AS (DELETE FROM auth.single_sign_on WHERE school_id = $1),
          settings AS (UPDATE messaging.notice_settings SET mails_off = true WHERE school_id = $1 AND person_id = $3),
@@ -234,7 +237,7 @@ describe('the restore of a school in the middle of its day', () => {
            SELECT $1, id, id, 'STU-1', 'guardian', current_date, $1, now(), now() FROM unnest(ARRAY[$2, $3]::uuid[]) id)
        UPDATE alerts.incident SET status = 'cleared', ended_at = now(), ended_by = $1, last_notice = 1
        WHERE school_id = $1 AND id = $4`,
-      [schoolId, kept, ended, over, personId],
+      [schoolId, kept, ended, over, personId, PLATFORM_SCHOOL_ID],
       target(),
     );
     const { setAside, since } = await restore(path, key, platform.builder, {
@@ -249,7 +252,7 @@ describe('the restore of a school in the middle of its day', () => {
       alerts: [goesOn],
     });
     expect(since).toMatchObject({
-      ...{ comparedWith: target(), erasedSince: 2, erasedAgain: 1, ended: { accounts: 1, families: 1 } },
+      ...{ comparedWith: target(), erasedSince: 2, erasedAgain: 1, ended: { accounts: 2, families: 1 } },
       schoolsSince: {
         lost: [`BIRCH23456 (${over}) was registered since, and is gone`],
         standing: ['QUIET23456: before this restore suspended, now active'],
@@ -268,6 +271,7 @@ describe('the restore of a school in the middle of its day', () => {
     expect(await protections(target())).toEqual({
       ...{
         accounts: [kept, personId],
+        operators: [kept],
         linksEnded: true,
         demanded: [true, false],
         owing: [kept],
