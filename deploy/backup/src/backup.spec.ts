@@ -13,7 +13,7 @@ import { withClient } from './connection';
 import { BackupFolder } from './folder';
 import { restore, verify } from './restore';
 import { backUp } from './run';
-import { inDatabase } from './schema';
+import { builderFrom, inDatabase } from './schema';
 import { archiveKey } from './settings';
 import { PlatformDatabase } from './platform-database.spec-support';
 
@@ -82,7 +82,7 @@ describe('a backup', () => {
       `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
        SELECT gen_random_uuid(), gen_random_uuid(), 'a/b', 'image/webp', 7, gen_random_uuid(), now()`,
     );
-    const report = await backUp(platform.settings, say);
+    const report = await backUp(quick(), say);
     await platform.rows(`DELETE FROM classroom.file WHERE key = 'a/b'`);
     expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
     expect(said.join('\n')).toContain('1 files of the platform could not be kept');
@@ -214,8 +214,8 @@ describe('a backup that was altered', () => {
   it('reports a failed verification, replaces no verified archive and is not kept more than twice', async () => {
     const folder = new BackupFolder(platform.settings.folder);
     const proven = folder.archives();
-    // The migrator role cannot sign in, so no restore can succeed.
-    const broken = { ...platform.settings, keep: 1, migrationUrl: platform.urlAs('nobody_here') };
+    // The superuser cannot sign in, so no restore can succeed.
+    const broken = { ...platform.settings, keep: 1, adminUrl: platform.urlAs('nobody_here') };
     for (let again = 0; again < 3; again += 1) {
       const report = await backUp(broken, say);
       const { length: kept } = proven;
@@ -253,7 +253,8 @@ describe('a restore', () => {
     const target = `${platform.name}_live`;
     made.push(target);
     const into = { database: target, overwrite: false };
-    const restored = await restore(await takeOne(), key, platform.builder, into);
+    // By the migrations, as every restore of an operator's.
+    const restored = await restore(await takeOne(), key, builderFrom(platform.settings), into);
     expect(restored.setAside).toBeUndefined();
     expect(await counts(target)).toEqual(await counts(platform.name));
     const open = await withClient(inDatabase(platform.builder.adminUrl, target), findUnwalled);

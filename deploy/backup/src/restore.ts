@@ -67,7 +67,7 @@ function countErasedSince(url: string, takenAt: Date): Promise<number> {
  * events again. The database gets its name last, so that a failed restore changes nothing.
  */
 export async function restore(path: string, key: Buffer, builder: Builder, into: Into): Promise<Restored> {
-  const databases = new Databases(builder.adminUrl);
+  const databases = new Databases(builder.adminUrl, builder.original);
   await databases.undoExchange(into.database);
   if (!into.overwrite && (await databases.content(into.database)) === 'in use')
     throw new Refused(
@@ -136,9 +136,9 @@ async function settle(
  */
 export function verify(path: string, key: Buffer, builder: Builder, platform?: string): Promise<Restored> {
   // The server that was backed up already has the roles, and changing them would affect the running platform.
-  const { adminUrl, migrationUrl, root } = builder;
-  const inCluster = { adminUrl, migrationUrl, root };
-  return new Databases(builder.adminUrl).withScratch(async (database) => {
+  const { adminUrl, migrationUrl, root, original } = builder;
+  const inCluster = { adminUrl, migrationUrl, root, ...(original && { original }) };
+  return new Databases(adminUrl, original).withScratch(async (database) => {
     const built = await build(path, key, inCluster, database);
     const before = platform && inDatabase(adminUrl, platform);
     const since = await settle(inDatabase(adminUrl, database), built.takenAt, before);
