@@ -13,7 +13,7 @@ import { withClient } from './connection';
 import { BackupFolder } from './folder';
 import { restore, verify } from './restore';
 import { backUp } from './run';
-import { inDatabase } from './schema';
+import { builderFrom, inDatabase } from './schema';
 import { archiveKey } from './settings';
 import { PlatformDatabase } from './platform-database.spec-support';
 
@@ -82,7 +82,7 @@ describe('a backup', () => {
       `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
        SELECT gen_random_uuid(), gen_random_uuid(), 'a/b', 'image/webp', 7, gen_random_uuid(), now()`,
     );
-    const report = await backUp(platform.settings, say);
+    const report = await backUp(quick(), say);
     await platform.rows(`DELETE FROM classroom.file WHERE key = 'a/b'`);
     expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
     expect(said.join('\n')).toContain('1 files of the platform could not be kept');
@@ -214,8 +214,8 @@ describe('a backup that was altered', () => {
   it('reports a failed verification, replaces no verified archive and is not kept more than twice', async () => {
     const folder = new BackupFolder(platform.settings.folder);
     const proven = folder.archives();
-    // The migrator role cannot sign in, so no restore can succeed.
-    const broken = { ...platform.settings, keep: 1, migrationUrl: platform.urlAs('nobody_here') };
+    // The superuser cannot sign in, so no restore can succeed.
+    const broken = { ...platform.settings, keep: 1, adminUrl: platform.urlAs('nobody_here') };
     for (let again = 0; again < 3; again += 1) {
       const report = await backUp(broken, say);
       const { length: kept } = proven;
@@ -253,7 +253,8 @@ describe('a restore', () => {
     const target = `${platform.name}_live`;
     made.push(target);
     const into = { database: target, overwrite: false };
-    const restored = await restore(await takeOne(), key, platform.builder, into);
+    // By the migrations, as every restore of an operator's.
+    const restored = await restore(await takeOne(), key, builderFrom(platform.settings), into);
     expect(restored.setAside).toBeUndefined();
     expect(await counts(target)).toEqual(await counts(platform.name));
     const open = await withClient(inDatabase(platform.builder.adminUrl, target), findUnwalled);
@@ -272,10 +273,14 @@ describe('a restore', () => {
     );
     const path = await takeOne();
     // A check must not send any events again.
-    await verify(path, key, platform.builder);
+    const checked = await verify(path, key, platform.builder, platform.name);
+    expect(checked.since.ended).toEqual({ accounts: 0, families: 0 });
     const target = `${platform.name}_facts`;
     made.push(target);
-    await restore(path, key, platform.builder, { database: target, overwrite: false });
+    // Beside the platform's database, which says what has ended since.
+    const into = { database: target, platform: platform.name, overwrite: false };
+    const { since } = await restore(path, key, platform.builder, into);
+    expect(since).toMatchObject({ comparedWith: platform.name, ended: { accounts: 0, families: 0 } });
     const rows = await platform.rows<{ id: string; again_of: string | null; isSent: boolean }>(
       `SELECT id, again_of, sent_at IS NOT NULL AS "isSent" FROM classroom.outbox WHERE school_id = $1`,
       [schoolId],
@@ -301,11 +306,12 @@ describe('a restore', () => {
       [randomUUID()],
       target,
     );
-    const into = { database: target, overwrite: true };
-    const { setAside, erasedSince, erasedAgain } = await restore(path, key, platform.builder, into);
+    const into = { database: target, overwrite: true, asItWas: true };
+    const { setAside, since } = await restore(path, key, platform.builder, into);
     made.push(setAside ?? '');
+    expect(since.ended).toBeNull();
     // The backup does not hold the student.
-    expect([erasedSince, erasedAgain]).toEqual([2, 0]);
+    expect([since.erasedSince, since.erasedAgain]).toEqual([2, 0]);
     expect(await counts(target)).toEqual(await counts(platform.name));
     const [old] = await platform.rows<{ name: string }>(
       'SELECT DISTINCT name FROM auth.known_school',
@@ -338,9 +344,9 @@ describe('a restore', () => {
     made.push((await restored(true)).setAside ?? '');
     await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [takenBack], target);
     await give(target, [given]);
-    const { setAside, noticesSince } = await restored(true);
+    const { setAside, since } = await restored(true);
     made.push(setAside ?? '');
-    expect(noticesSince).toEqual([
+    expect(since.noticesSince).toEqual([
       'GIVEN23456: before this restore a notice for 2026-07-01, by which it is closed, now no notice',
       'TAKENBACK2: before this restore no notice, now a notice for 2026-07-01, by which it is closed',
     ]);

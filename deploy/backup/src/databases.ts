@@ -27,7 +27,11 @@ export async function isThere(client: Client, database: string): Promise<boolean
 export class Databases {
   private readonly outside: string;
 
-  constructor(private readonly adminUrl: string) {
+  /** A new database is a copy of `original`. */
+  constructor(
+    private readonly adminUrl: string,
+    private readonly original = 'template0',
+  ) {
     this.outside = inDatabase(adminUrl, OUTSIDE);
   }
 
@@ -97,7 +101,9 @@ export class Databases {
   }
 
   async create(database: string): Promise<void> {
-    await this.sql(`CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE template0`);
+    await this.sql(
+      `CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE ${escapeIdentifier(this.original)}`,
+    );
   }
 
   async drop(database: string): Promise<void> {

@@ -1,28 +1,10 @@
 import { pipeline } from 'node:stream/promises';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { withClient } from './connection';
-
-/** Something that opens the platform to whoever holds it, or goes on until somebody ends it. */
-interface Door {
-  /** The columns of `before`, which the restored rows are compared with. */
-  columns: string;
-  /** What is read of the database that the restore replaces. */
-  before: string;
-  /** Ends the rows of the restored database that had ended before. */
-  close: string;
-}
-
-/** SQL: the school of this row was in the database that is replaced: another database says nothing about it. */
-const knownBefore = (row: string) =>
-  `EXISTS (SELECT FROM school_before s WHERE s.school_id = ${row}.school_id)`;
-
-const stillOpen = (row: string, columns: readonly string[]) =>
-  `EXISTS (SELECT FROM before b WHERE ${columns.map((each) => `b.${each} = ${row}.${each}`).join(' AND ')})`;
-
-/** SQL: this row had ended, or was no more, in the database that is replaced. */
-const hadEnded = (row: string, columns: readonly string[]) =>
-  `${knownBefore(row)} AND NOT ${stillOpen(row, columns)}`;
+import { type Door, hadEnded, knownBefore, stillOpen } from './doors';
+import { ACCOUNTS, FAMILIES, PROTECTIONS } from './protections-since';
 
 const SESSIONS: Door = {
   columns: 'school_id uuid, id uuid',
@@ -114,9 +96,12 @@ const DOORS: readonly Door[] = [
   {
     columns: `school_id uuid, id uuid, status text, ended_at timestamptz, ended_by uuid, end_message text, ended_how text, last_notice integer`,
     before: `SELECT school_id, id, status, ended_at, ended_by, end_message, ended_how, last_notice FROM alerts.incident WHERE status <> 'active'`,
-    close: `UPDATE alerts.incident i SET status = b.status, ended_at = b.ended_at, ended_by = b.ended_by,
-        end_message = b.end_message, ended_how = b.ended_how, last_notice = b.last_notice
-      FROM before b WHERE i.school_id = b.school_id AND i.id = b.id AND i.status = 'active'`,
+    close: `WITH ended AS (
+        UPDATE alerts.incident i SET status = b.status, ended_at = b.ended_at, ended_by = b.ended_by,
+          end_message = b.end_message, ended_how = b.ended_how, last_notice = b.last_notice
+        FROM before b WHERE i.school_id = b.school_id AND i.id = b.id AND i.status = 'active' RETURNING i.school_id, i.id)
+      UPDATE alerts.incident_hold h SET over_at = now() FROM ended
+      WHERE h.school_id = ended.school_id AND h.incident_id = ended.id AND h.over_at IS NULL`,
   },
 ];
 
@@ -173,39 +158,63 @@ export async function eraseAgain(
   }
 }
 
+/** SQL: the schools of a database, and the platform, at which its operators have their accounts. */
+const SCHOOLS = `SELECT school_id FROM auth.known_school
+  UNION SELECT school_id FROM auth.account WHERE school_id = '${PLATFORM_SCHOOL_ID}'`;
+
+/** What stays as it has become since the backup. */
+export interface EndedSince {
+  accounts: number;
+  /** Students of whom a guardian has less to say than when the backup was taken, or is none any more. */
+  families: number;
+}
+
 /**
- * Ends in the restored database what had ended by now in the one that it replaces: a restore brings back what people have lost, and not
- * what they have closed. Of schools that are in no such database, or if there is none, all sessions end. Returns whether it could be read.
+ * Ends in the restored database what had ended by now in the one that it replaces, and begins what protects people there: a restore brings
+ * back what people have lost, and not what they have closed. Of schools that are in no such database, or if there is none, all sessions end.
+ * Returns null if it could not be read.
  */
-export async function endWhatHadEnded(client: Client, beforeUrl: string | undefined): Promise<boolean> {
+export async function endWhatHadEnded(
+  client: Client,
+  beforeUrl: string | undefined,
+): Promise<EndedSince | null> {
   await client.query('CREATE TEMP TABLE school_before (school_id uuid PRIMARY KEY)');
-  if (beforeUrl !== undefined && (await closeAll(client, beforeUrl))) return true;
+  const ended = beforeUrl === undefined ? null : await closeAll(client, beforeUrl);
+  if (ended) return ended;
   // `school_before` is empty: what was read into it has been rolled back.
   await client.query(
     `BEGIN; CREATE TEMP TABLE before (${SESSIONS.columns}) ON COMMIT DROP; ${SESSIONS.close}; COMMIT`,
   );
-  return false;
+  return null;
 }
 
-async function closeAll(client: Client, beforeUrl: string): Promise<boolean> {
+async function closeAll(client: Client, beforeUrl: string): Promise<EndedSince | null> {
   try {
-    await withClient(beforeUrl, async (before) => {
+    return await withClient(beforeUrl, async (before) => {
       await before.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       await client.query('BEGIN');
-      await copy(before, 'SELECT school_id FROM auth.known_school', client, 'school_before');
-      for (const door of [SESSIONS, ...DOORS]) {
-        await readBefore(before, client, door);
-        await client.query(door.close);
-        await client.query('DROP TABLE before');
-      }
+      await copy(before, SCHOOLS, client, 'school_before');
+      for (const door of [SESSIONS, ...DOORS, ...PROTECTIONS]) await close(before, client, door);
+      const ended = {
+        accounts: await close(before, client, ACCOUNTS),
+        families: await close(before, client, FAMILIES),
+      };
       await client.query('COMMIT');
+      return ended;
     });
-    return true;
   } catch {
     // A damaged database, or one of another release.
     await client.query('ROLLBACK');
-    return false;
+    return null;
   }
+}
+
+async function close(before: Client, client: Client, door: Door): Promise<number> {
+  await readBefore(before, client, door);
+  // Several statements have several results, which the types of `pg` do not know.
+  const results = [await client.query(door.close)].flat();
+  await client.query('DROP TABLE before');
+  return results.at(-1)?.rowCount ?? 0;
 }
 
 /** Makes the table `before` of what the former database says. */

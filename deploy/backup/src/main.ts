@@ -21,6 +21,7 @@ const HELP = `backup                                    take a backup now
 backup schedule                           take one at each interval
 restore <file> --into <database>          make that database from a backup
 restore <file> --into <db> --overwrite    … in place of what it holds, which is kept under another name
+restore <file> --into <db> … --as-it-was  … and carry over nothing that has ended since, if that is what it is to undo
 restore <file> --check                    restore into a database that is dropped again
 delete-school <CODE>                      say what is held of a school that has left, and what keeps it
 delete-school <CODE> --yes <CODE>         … and delete it for good
@@ -54,23 +55,30 @@ async function bringBack(args: string[]): Promise<number> {
     throw new Refused(`Say which file and which database:\n${HELP}`);
   if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   const [key, builder] = [archiveKey(settings), builderFrom(settings)];
+  const platform = databaseOf(settings.databaseUrl);
   if (into === undefined) {
-    const { takenAt, tables, rows } = await verify(file, key, builder);
+    const { takenAt, tables, rows, since } = await verify(file, key, builder, platform);
     say(`the backup of ${takenAt.toISOString()} holds: ${tables} tables, ${rows} rows, all as they were`);
+    say(
+      since.ended
+        ? `a restore would leave ended what has ended since, by what ${platform} says`
+        : `a restore would end all sessions: ${platform} does not say which have ended since`,
+    );
     return 0;
   }
-  const overwrite = args.includes('--overwrite');
+  const [overwrite, asItWas] = [args.includes('--overwrite'), args.includes('--as-it-was')];
   const deleted = new DeletedSchools(settings.folder);
   // Must run before the current database is set aside. A new server has none yet.
   await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
-  const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
+  const wanted = { database: requireName(into), platform, overwrite, asItWas };
+  const restored = await restore(file, key, builder, wanted);
   // Said first: the files may lie in a store that does not answer.
   for (const line of restoredLines(restored, into)) say(line);
   const url = inDatabase(builder.adminUrl, requireName(into));
   const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
     say(`${files.put} files were put back; ${files.missing} are in no backup`);
-  const database = into === databaseOf(settings.databaseUrl) ? undefined : into;
+  const database = into === platform ? undefined : into;
   for (const line of await withClient(url, (client) =>
     broughtBack(client, deleted, { takenAt: restored.takenAt, database }),
   ))

@@ -4,9 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSuperuser, requiredSetting, testDatabase, testKeys, urlAs } from '@homeroom/testing';
 import type { Migrations } from './catalogue';
-import { Databases } from './databases';
+import { takeTurn, withClient } from './connection';
+import { Databases, isThere } from './databases';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 import type { BackupSettings } from './settings';
+
+/** Made once for all spec files, which may start at the same time; it gets its name when it is complete. */
+function originalOf(builder: Builder): Promise<string> {
+  const name = 'backup_original';
+  return withClient(builder.adminUrl, async (client) => {
+    await takeTurn(client, name);
+    if (await isThere(client, name)) return name;
+    const draft = `${name}_draft`;
+    await new Databases(builder.adminUrl).create(draft);
+    await prepare(builder, draft);
+    await migrate(builder, draft);
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    return name;
+  });
+}
 
 /** A database with the platform's whole schema for one test, and the settings to back it up. */
 export class PlatformDatabase {
@@ -16,15 +32,16 @@ export class PlatformDatabase {
     readonly settings: BackupSettings,
   ) {}
 
-  /** `state` creates the schema of an earlier release. */
+  /** `state` creates the schema of an earlier release. Otherwise it is a copy, and so is what is restored (`builder.original`). */
   static async create(state?: Migrations): Promise<PlatformDatabase> {
     const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
     // Roles are cluster-wide: they are created once, under the lock that every spec file takes.
     await testDatabase('messaging', []);
     const name = `backup_spec_${randomBytes(4).toString('hex')}`;
     const root = join(__dirname, '..', '..', '..');
-    const builder = { adminUrl, migrationUrl: urlAs(adminUrl, 'homeroom_migrator'), root };
-    await new Databases(adminUrl).create(name);
+    const migrated: Builder = { adminUrl, migrationUrl: urlAs(adminUrl, 'homeroom_migrator'), root };
+    const builder = state ? migrated : { ...migrated, original: await originalOf(migrated) };
+    await new Databases(adminUrl, builder.original).create(name);
     await prepare(builder, name);
     await migrate(builder, name, state);
     return new PlatformDatabase(name, builder, {

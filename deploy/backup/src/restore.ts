@@ -1,14 +1,14 @@
-import type { Client } from 'pg';
 import { type ArchiveHeader, type ArchiveSummary, readArchive } from './archive';
 import { findMigrations, findUnwalled, hasTable } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
-import { endWhatHadEnded, ERASED_SINCE, eraseAgain } from './ended-since';
+import { type EndedSince, endWhatHadEnded, ERASED_SINCE, eraseAgain } from './ended-since';
 import { compareNotices } from './notices-since';
 import { sayAgain } from './said-again';
 import { Refused } from './refused';
 import { alertsGoingOn, alertsLost, sendNothingOld, type Unsent } from './send-nothing-old';
+import { compareSchools, type SchoolsSince } from './schools-since';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 
 export interface Restored {
@@ -17,23 +17,38 @@ export interface Restored {
   rows: number;
   /** The name under which the database's former content was kept, if there was any. */
   setAside?: string;
-  /**
-   * Number of students whose data the backup has brought back: in the former database it had been erased since, or was due to be; null if
-   * it could not be read.
-   */
-  erasedSince?: number | null;
-  /** Of how many of them the erasure was ordered again. */
-  erasedAgain?: number | null;
-  /** Sentences about schools whose notice differs from the former database; null if it could not be read. */
-  noticesSince?: string[] | null;
+  /** What has become of the restored rows by the database of before, and how they differ from it. */
+  since: Since;
+}
+
+/** Compared with the database that is replaced, or with the platform's own. What nobody can tell is null. */
+export interface Since {
+  /** The database of before; undefined if there was none. */
+  comparedWith?: string;
   /** What was to be sent then and is not sent any more. */
-  unsent?: Unsent;
-  /** Whether the former database said what has ended since; if not, all sessions have ended. */
-  isEndedKnown?: boolean;
+  unsent: Unsent;
+  /** What has ended since, and has ended here too; if nobody can tell, all sessions have ended. */
+  ended: EndedSince | null;
+  /** Number of students whose data the backup has brought back: in the database of before it had been erased since, or was due to be. */
+  erasedSince: number | null;
+  /** Of how many of them the erasure was ordered again. */
+  erasedAgain: number | null;
+  /** Sentences about schools whose notice differs. */
+  noticesSince: string[] | null;
+  schoolsSince: SchoolsSince | null;
   /** Sentences about alerts and drills that go on. */
-  alertsGoingOn?: string[];
-  /** Sentences about those that went on in the former database and are not in this one; null if it could not be read. */
-  alertsLost?: string[] | null;
+  alertsGoingOn: string[];
+  /** Sentences about those that went on before and are not in this database. */
+  alertsLost: string[] | null;
+}
+
+export interface Into {
+  database: string;
+  overwrite: boolean;
+  /** The platform's own database, if that is another one than `database`. */
+  platform?: string;
+  /** What has ended since is what the restore is to undo: nothing of it is carried over, and all sessions end. */
+  asItWas?: boolean;
 }
 
 /** Returns a count only; the database that was set aside still has the details. */
@@ -51,13 +66,8 @@ function countErasedSince(url: string, takenAt: Date): Promise<number> {
  * Creates a database from a backup: the schema as of then, the rows, the comparison, and only then later migrations. Queues the pending
  * events again. The database gets its name last, so that a failed restore changes nothing.
  */
-export async function restore(
-  path: string,
-  key: Buffer,
-  builder: Builder,
-  into: { database: string; overwrite: boolean },
-): Promise<Restored> {
-  const databases = new Databases(builder.adminUrl);
+export async function restore(path: string, key: Buffer, builder: Builder, into: Into): Promise<Restored> {
+  const databases = new Databases(builder.adminUrl, builder.original);
   await databases.undoExchange(into.database);
   if (!into.overwrite && (await databases.content(into.database)) === 'in use')
     throw new Refused(
@@ -65,49 +75,80 @@ export async function restore(
     );
   return databases.withDraft(into.database, async (draft) => {
     const built = await build(path, key, builder, draft);
-    const former = await databases.content(into.database);
-    const beforeUrl = former === 'in use' ? inDatabase(builder.adminUrl, into.database) : undefined;
-    const quieted = await withClient(inDatabase(builder.adminUrl, draft), (client) =>
-      quieten(client, built.takenAt, beforeUrl),
+    const comparedWith = await databaseOfBefore(databases, into);
+    const now = inDatabase(builder.adminUrl, draft);
+    const since = await settle(
+      now,
+      built.takenAt,
+      comparedWith && inDatabase(builder.adminUrl, comparedWith),
+      into,
     );
-    const restored: Restored = { ...built, ...quieted };
     const setAside = await databases.takeName(draft, into.database, new Date());
-    if (setAside === undefined) return restored;
-    const before = inDatabase(builder.adminUrl, setAside);
-    const now = inDatabase(builder.adminUrl, into.database);
-    // The restore is complete; a failed comparison must not undo it.
-    const erasedSince = await countErasedSince(before, restored.takenAt).catch(() => null);
-    const noticesSince = await compareNotices({ before, now }).catch(() => null);
-    return { ...restored, setAside, erasedSince, noticesSince };
+    return {
+      ...built,
+      ...(setAside && { setAside }),
+      since: { ...since, ...(comparedWith && { comparedWith }) },
+    };
   });
 }
 
-/** Before anything can connect: nothing old is sent, nothing that has ended opens again, and facts on their way are sent again. */
-async function quieten(
-  client: Client,
+/** What the platform says of itself counts more than what an earlier restore beside it has left under this name. */
+async function databaseOfBefore(
+  databases: Databases,
+  { platform, database }: Into,
+): Promise<string | undefined> {
+  for (const name of [platform, database])
+    if (name !== undefined && (await databases.content(name)) === 'in use') return name;
+  return undefined;
+}
+
+/**
+ * Before anything can connect: nothing old is sent, nothing that has ended opens again, and facts on their way are sent again. A comparison
+ * that fails must not undo the restore.
+ */
+async function settle(
+  now: string,
   takenAt: Date,
-  beforeUrl: string | undefined,
-): Promise<Pick<Restored, 'unsent' | 'isEndedKnown' | 'erasedAgain' | 'alertsGoingOn' | 'alertsLost'>> {
-  const unsent = await sendNothingOld(client, takenAt);
-  const isEndedKnown = await endWhatHadEnded(client, beforeUrl);
-  const erasedAgain = await eraseAgain(client, beforeUrl, takenAt);
-  await sayAgain(client, takenAt);
-  const alerts = {
-    alertsGoingOn: await alertsGoingOn(client),
-    alertsLost: beforeUrl === undefined ? [] : await alertsLost(client, beforeUrl).catch(() => null),
-  };
-  return { unsent, isEndedKnown, erasedAgain, ...alerts };
+  before: string | undefined,
+  { asItWas = false }: Pick<Into, 'asItWas'> = {},
+): Promise<Since> {
+  const told = await withClient(now, async (client) => {
+    const unsent = await sendNothingOld(client, takenAt);
+    const ended = await endWhatHadEnded(client, asItWas ? undefined : before);
+    const erasedAgain = await eraseAgain(client, before, takenAt);
+    await sayAgain(client, takenAt);
+    return {
+      ...{ unsent, ended, erasedAgain },
+      alertsGoingOn: await alertsGoingOn(client),
+      alertsLost: before === undefined ? [] : await alertsLost(client, before).catch(() => null),
+    };
+  });
+  if (before === undefined) return { ...told, erasedSince: null, noticesSince: null, schoolsSince: null };
+  const erasedSince = await countErasedSince(before, takenAt).catch(() => null);
+  const noticesSince = await compareNotices({ before, now }).catch(() => null);
+  const schoolsSince = await compareSchools({ before, now }).catch(() => null);
+  return { ...told, erasedSince, noticesSince, schoolsSince };
 }
 
-/** Restores into a temporary database. If it succeeds, the backup is proven. */
-export function verify(path: string, key: Buffer, builder: Builder): Promise<Restored> {
+/**
+ * Restores into a temporary database, and does with it what a restore does before it takes its name, compared with the `platform`'s own
+ * database. If it succeeds, the backup is proven.
+ */
+export function verify(path: string, key: Buffer, builder: Builder, platform?: string): Promise<Restored> {
   // The server that was backed up already has the roles, and changing them would affect the running platform.
-  const { adminUrl, migrationUrl, root } = builder;
-  const inCluster = { adminUrl, migrationUrl, root };
-  return new Databases(builder.adminUrl).withScratch((database) => build(path, key, inCluster, database));
+  const { adminUrl, migrationUrl, root, original } = builder;
+  const inCluster = { adminUrl, migrationUrl, root, ...(original && { original }) };
+  return new Databases(adminUrl, original).withScratch(async (database) => {
+    const built = await build(path, key, inCluster, database);
+    const before = platform && inDatabase(adminUrl, platform);
+    const since = await settle(inDatabase(adminUrl, database), built.takenAt, before);
+    return { ...built, since: { ...since, ...(platform && { comparedWith: platform }) } };
+  });
 }
 
-async function build(path: string, key: Buffer, builder: Builder, database: string): Promise<Restored> {
+type Built = Omit<Restored, 'since' | 'setAside'>;
+
+async function build(path: string, key: Buffer, builder: Builder, database: string): Promise<Built> {
   const entries = readArchive(path, key);
   const { value: first } = await entries.next();
   if (first?.kind !== 'header') throw new Refused('This is no backup of Homeroom.');

@@ -9,7 +9,7 @@ import { keepFiles, proveFiles, pruneFiles, type StoredFile, storedFiles } from 
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf, type Say } from './refused';
 import { verify } from './restore';
-import { builderFrom } from './schema';
+import { builderFrom, databaseOf } from './schema';
 import { archiveKey, type BackupSettings } from './settings';
 import { writeSnapshot } from './snapshot';
 
@@ -124,7 +124,8 @@ async function check(
     return 'skipped';
   }
   try {
-    const { tables, rows } = await verify(path, archiveKey(settings), builderFrom(settings));
+    const platform = databaseOf(settings.databaseUrl);
+    const { tables, rows } = await verify(path, archiveKey(settings), builderFrom(settings), platform);
     say(`restored for a check: ${tables} tables, ${rows} rows, all as they were`);
     return 'passed';
   } catch (error) {

@@ -6,11 +6,17 @@ export interface Unsent {
   mails: number;
   notices: number;
   alerts: number;
+  /** What people had planned for a time that is over: messages, announcements, homework, and reminders of it and of permission slips. */
+  planned: number;
 }
 
 /**
- * What was to be sent when the backup was taken has been sent since, or is too old: after a restore nobody gets a mail, a push or a text
- * message again. What is due later stays. People still find everything on their pages, and links can be asked for again.
+ * What was to be sent when the backup was taken, or has come due since, was sent before the data was lost, or is too old: after a restore
+ * nobody gets it by itself. What is due later stays. People still find everything on their pages, links can be asked for again, and whoever
+ * has planned something can send it. Nothing else of what has a time goes out:
+ *
+ * - `messaging.case_step` is the exception. Without the decision, which is lost, a child may be in danger: the office is told again.
+ * - The classroom carries out `erasure`, which sends nothing; letters, invitations, orders and visits only expire.
  */
 export async function sendNothingOld(client: Client, takenAt: Date): Promise<Unsent> {
   return {
@@ -35,8 +41,28 @@ export async function sendNothingOld(client: Client, takenAt: Date): Promise<Uns
         client,
         `UPDATE alerts.partner_delivery SET settled_at = now(),
            state = CASE WHEN begun_at IS NULL THEN 'not_needed' ELSE 'failed' END WHERE state = 'queued'`,
+      )) +
+      // Raised by children: the staff have had it, and it would go to everybody now.
+      (await count(
+        client,
+        'UPDATE alerts.incident_hold SET over_at = now() WHERE over_at IS NULL AND until <= now()',
       )),
+    planned: await holdBackPlanned(client),
   };
+}
+
+/** Each service keeps back what was due before `restored_at`, by its own rules, and tells whoever has planned it. */
+async function holdBackPlanned(client: Client): Promise<number> {
+  for (const service of ['messaging', 'classroom'])
+    await client.query(`UPDATE ${service}.known_school SET restored_at = now()`);
+  const { rows } = await client.query<{ planned: number }>(
+    `SELECT ((SELECT count(*) FROM messaging.scheduled_message WHERE state = 'waiting' AND send_at <= now())
+       + (SELECT count(*) FROM messaging.announcement WHERE state = 'scheduled' AND publish_at <= now())
+       + (SELECT count(*) FROM classroom.homework WHERE removed_at IS NULL
+           AND (state = 'scheduled' AND publish_at <= now() OR state = 'set' AND remind_at <= now()))
+       + (SELECT count(*) FROM classroom.permission_slip WHERE state = 'sent' AND remind_at <= now()))::int AS planned`,
+  );
+  return rows[0]?.planned ?? 0;
 }
 
 /** Mails that were on their way to the school service: it takes none that it has a row of. */

@@ -144,6 +144,8 @@ export interface PermissionSlip extends PermissionSlipLine {
   isOfYear: boolean;
   /** Whether families have been reminded today by somebody. */
   isRemindedToday: boolean;
+  /** Whether families were not reminded on the evening before, because that was due before a restore. Older releases omit it. */
+  isReminderMissed?: boolean;
   /** Answers about students who are no longer asked, because they left the class or the school. Only the office sees these. */
   left: number;
 }

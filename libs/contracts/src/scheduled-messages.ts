@@ -25,6 +25,9 @@ export class ChangeScheduled extends ScheduleMessage {
   version!: number;
 }
 
+/** `restored`: the platform was restored from a backup after its time. It had been sent before, or was too late. */
+export type WhyNotSent = WhyNotWrite | 'restored';
+
 /** A message that waits for its time, visible only to its author. */
 export interface ScheduledMessage {
   id: string;
@@ -36,7 +39,7 @@ export interface ScheduledMessage {
   sendAt: string;
   state: ScheduledState;
   /** Why it was not sent when its time came. */
-  refusedFor: WhyNotWrite | null;
+  refusedFor: WhyNotSent | null;
   version: number;
 }
 

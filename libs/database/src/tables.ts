@@ -177,6 +177,11 @@ export async function letSchoolsSpeak(runner: QueryRunner): Promise<void> {
   await runner.query('ALTER TABLE known_school ADD COLUMN language text');
 }
 
+/** When the database was last restored from a backup: `deploy/backup` writes it, and what was due before is not sent by itself. */
+export async function letSchoolsBeRestored(runner: QueryRunner): Promise<void> {
+  await runner.query('ALTER TABLE known_school ADD COLUMN restored_at timestamptz');
+}
+
 /** The tables of every service besides its own: outbox, inbox and the responses stored for repeated writes. */
 export async function createStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(

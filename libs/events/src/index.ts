@@ -1,4 +1,5 @@
 export * from './audit-notes';
+export * from './before-restore';
 export { ChildPartModule } from './child-copy/child-part.module';
 export * from './consumers';
 export { type Envelope, factQueue } from './envelope';

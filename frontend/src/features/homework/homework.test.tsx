@@ -489,6 +489,21 @@ const work = (studentId: string): WorkPage => ({
   ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
 });
 
+test('a teacher sees which planned homework was not set at its time', async () => {
+  const planned = { ...SET, state: 'draft' as const };
+  const homework = [
+    planned,
+    { ...planned, id: 'kelp', title: 'Kelp', publishAt: '2026-03-09T07:00:00.000Z' },
+  ];
+  answerCalls(
+    stage(TEACHER, { '/api/homework?view=planned&page=1': { body: { homework, hasMore: false } } }),
+  );
+  openApp('/homework?view=planned');
+  const lines = within(await screen.findByRole('list', { name: 'Planned' })).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/Draft/);
+  expect(lines[1]).toHaveTextContent(/Not set at its time/);
+});
+
 test('a teacher sees when work that could not be sent at once arrived', async () => {
   const arrivedAt = '2026-03-12T18:20:00.000Z';
   answerCalls(

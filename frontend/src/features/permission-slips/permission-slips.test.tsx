@@ -235,7 +235,7 @@ describe('the staff’s pages of permission slips', () => {
   test('show guardians who differ, remind once a day, and record an answer on paper', async () => {
     const child: PermissionChildPage = { ...CHILD, isAsked: true, guardians: [ROSA], history: [] };
     const answers: Answers = {
-      [`${SLIPS}/s1`]: { body: SLIP },
+      [`${SLIPS}/s1`]: { body: { ...SLIP, isReminderMissed: true } },
       [CHILDREN]: page(CHILD),
       [`${SLIPS}/s1/children/ivy`]: { body: child },
       [`${SLIPS}/s1/remind`]: { body: { success: true, reminded: 2 } },
@@ -245,12 +245,14 @@ describe('the staff’s pages of permission slips', () => {
     const row = within(await screen.findByRole('row', { name: /Ivy Stone/ }));
     expect(row.getByText('Answers differ')).toBeVisible();
     expect(row.getByText('Note: Travel sick.')).toBeVisible();
+    expect(screen.getByText(/^Families were not reminded on the evening before/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remind families' }));
     answers[`${SLIPS}/s1`] = { body: { ...SLIP, isRemindedToday: true } };
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remind families' }),
     );
     expect(await screen.findByText('Families have been reminded today.')).toBeVisible();
+    expect(screen.queryByText(/^Families were not reminded/)).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: 'Ivy Stone' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Record an answer on paper' }));

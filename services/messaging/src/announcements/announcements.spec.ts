@@ -389,6 +389,16 @@ describe('a scheduled announcement', () => {
     ]);
   });
 
+  it('becomes a draft, and is not published, if it was due before the database was restored', async () => {
+    const { at, owls } = await aSchool();
+    const { announcementId } = (await at.write(soon)).body;
+    await timeHasCome(at);
+    await at.sql('UPDATE messaging.known_school SET restored_at = now() WHERE school_id = $1');
+    await round();
+    expect([await at.titles(owls.parent), await facts(at)]).toEqual([[], []]);
+    expect(await notSent(at, at.office)).toMatchObject([{ announcementId, isRead: false }]);
+  });
+
   it('becomes a draft again when its author has lost the class', async () => {
     const { at, owlsClass, owls } = await aSchool();
     await at.write({ ...soon, scope: 'sections', classIds: [owlsClass.classId] }, at.leader);

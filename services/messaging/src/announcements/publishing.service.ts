@@ -70,13 +70,15 @@ export class Publishing {
 
   /**
    * Publishes what is due, each once: it is locked in the transaction that publishes it. What falls due while the school accepts no changes
-   * becomes a draft: sent when the school opens again, it would be out of date, and nobody would have asked for it.
+   * becomes a draft: sent when the school opens again, it would be out of date, and nobody would have asked for it. So does what was due
+   * before a restore.
    */
   async goOn(schoolId: string): Promise<void> {
     await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const isOpen = takesChanges((await schoolNow(tx)).state);
       const due = await tx.sql(takeDue(BATCH));
-      for (const each of due) await (isOpen ? this.letOut(tx, each) : this.keepBack(tx, each));
+      for (const each of due)
+        await (isOpen && !each.isOfBeforeRestore ? this.letOut(tx, each) : this.keepBack(tx, each));
       return due.length;
     });
   }

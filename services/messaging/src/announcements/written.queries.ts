@@ -11,6 +11,7 @@ import {
   ANNOUNCEMENTS,
   type TeacherType,
 } from '@homeroom/domain';
+import { isOfBeforeRestore } from '@homeroom/events';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { FOR_READER } from '../rules/for-reader';
@@ -195,6 +196,7 @@ export interface DueAnnouncement extends HeldAnnouncement {
   role: string | null;
   teacherType: TeacherType | null;
   ownClassIds: string[];
+  isOfBeforeRestore: boolean;
 }
 
 /** Returns what is due, with the author's current role: a person who has left, or lost the class, no longer speaks for it. */
@@ -202,7 +204,7 @@ export const takeDue = statement<DueAnnouncement, [most: number]>(
   'written.take_due',
   `SELECT ${HELD}, author.role, author.teacher_type AS "teacherType",
      ARRAY(SELECT t.class_id FROM class_tie t WHERE t.school_id = $1 AND t.person_id = a.author_id
-       AND t.because_of = a.author_id) AS "ownClassIds"
+       AND t.because_of = a.author_id) AS "ownClassIds", ${isOfBeforeRestore('a.publish_at')} AS "isOfBeforeRestore"
    FROM announcement a
    LEFT JOIN directory_entry author ON author.school_id = $1 AND author.person_id = a.author_id AND author.is_active
    WHERE a.school_id = $1 AND a.state = 'scheduled' AND a.publish_at <= now()

@@ -1,6 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeChannel, NoticeKind } from '@homeroom/domain';
 import { HAND_OVER, HAND_OVER_NOTICES, NOTICES, URGENT_NOTICES } from '@homeroom/domain';
+import { isOfBeforeRestore } from '@homeroom/events';
 import { MAY_SEND } from '../listeners/listeners.queries';
 import { VISIBLE } from '../notices/notices.queries';
 import { SCHOOL_ZONE } from '../school/school-zone';
@@ -15,11 +16,15 @@ export interface Delivery {
   isUrgent: boolean;
 }
 
-export const planDeliveries = statement<never, [deliveries: string]>(
+/** `isNew` for notices created in this transaction: facts of before a restore, handled after it, are shown and not sent. */
+export const planDeliveries = statement<never, [deliveries: string, isNew: boolean]>(
   'deliveries.plan',
   `INSERT INTO notice_delivery (school_id, channel, target, notice_id, person_id, due_at, is_urgent)
    SELECT $1, channel, target, "noticeId", "personId", "dueAt", "isUrgent" FROM jsonb_to_recordset($2::jsonb)
      AS planned (channel text, target uuid, "noticeId" uuid, "personId" uuid, "dueAt" timestamptz, "isUrgent" boolean)
+   WHERE NOT $3::boolean OR (SELECT restored_at FROM known_school WHERE school_id = $1) IS NULL
+     OR NOT EXISTS (SELECT FROM notice n WHERE n.school_id = $1 AND n.person_id = planned."personId" AND n.id = planned."noticeId"
+       AND ${isOfBeforeRestore('n.created_at')})
    ON CONFLICT DO NOTHING`,
 );
 

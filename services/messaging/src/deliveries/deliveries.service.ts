@@ -45,7 +45,7 @@ export class DeliveriesService {
       ),
     }));
     const deliveries = plans.flatMap((each) => each.deliveries);
-    if (deliveries.length > 0) await tx.sql(planDeliveries(JSON.stringify(deliveries)));
+    if (deliveries.length > 0) await tx.sql(planDeliveries(JSON.stringify(deliveries), true));
     const gathered = plans.filter(({ isGathered }) => isGathered).map(({ listener }) => listener);
     if (gathered.length > 0) await this.digests.plan(tx, gathered, now);
   }
@@ -80,7 +80,7 @@ export class DeliveriesService {
         ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
         isUrgent: false,
       }));
-      await tx.sql(planDeliveries(JSON.stringify(moved)));
+      await tx.sql(planDeliveries(JSON.stringify(moved), false));
     } else {
       const mailId = await this.mails.want(tx, wanted.isUrgent ? 'notice_urgent' : 'notice_mail');
       await tx.sql(noteMail(mailId, personId, noticeIds, true, now));

@@ -159,6 +159,16 @@ describe('a subscribed browser', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
+  it('gets no push for what happened before the database was restored, which is still shown', async () => {
+    const { family } = await told();
+    await family.sql(
+      `UPDATE messaging.known_school SET restored_at = now() + interval '1 hour' WHERE school_id = $1`,
+    );
+    await family.praised();
+    expect(await family.deliveries()).toEqual([]);
+    expect((await call<object[]>('GET', '/notifications', family.parent)).body).toHaveLength(1);
+  });
+
   it('gets no push about a child that is no longer theirs', async () => {
     const { family, browser } = await told();
     await family.praised();

@@ -1,6 +1,7 @@
-import type { ScheduledMessage } from '@homeroom/contracts';
+import type { ScheduledMessage, WhyNotSent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { SCHEDULED, type WhyNotWrite } from '@homeroom/domain';
+import { SCHEDULED } from '@homeroom/domain';
+import { isOfBeforeRestore } from '@homeroom/events';
 import type { Noticed } from '../notices/notices.queries';
 import { WRITER_OR_OFFICE } from '../rules/present';
 import { SCHOOL_ZONE } from '../school/school-zone';
@@ -82,19 +83,20 @@ export interface DueMessage {
   text: string;
   writtenAt: Date;
   deviceId: string | null;
+  isOfBeforeRestore: boolean;
 }
 
 /** A due message that nobody else is sending or changing. */
 export const takeDue = statement<DueMessage>(
   'scheduled.take_due',
   `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text,
-     w.written_at AS "writtenAt", w.device_id AS "deviceId"
+     w.written_at AS "writtenAt", w.device_id AS "deviceId", ${isOfBeforeRestore('w.send_at')} AS "isOfBeforeRestore"
    FROM scheduled_message w WHERE w.school_id = $1 AND w.state = 'waiting' AND w.send_at <= now()
    ORDER BY w.send_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
 /** Only if it is still waiting. */
-export const refuseDue = statement<{ id: string }, [id: string, why: WhyNotWrite]>(
+export const refuseDue = statement<{ id: string }, [id: string, why: WhyNotSent]>(
   'scheduled.refuse',
   `UPDATE scheduled_message SET state = 'refused', refused_for = $3, version = version + 1
    WHERE school_id = $1 AND id = $2 AND state = 'waiting' AND send_at <= now() RETURNING id`,

@@ -255,6 +255,23 @@ describe('a scheduled message that may not be sent', () => {
     expect(await texts(parent, id)).toEqual([]);
   });
 
+  it('stays with its author if it was due before the database was restored, and is sent at another time', async () => {
+    const { school, id, teacher, parent, scheduled } = await whatWaits();
+    await timeHasCome(school);
+    await sql('UPDATE messaging.known_school SET restored_at = now() WHERE school_id = $1', school.id);
+    await round();
+    expect(await waiting(teacher)).toMatchObject([{ state: 'refused', refusedFor: 'restored' }]);
+    expect([await texts(parent, id), (await bell(teacher)).length]).toEqual([[], 1]);
+    expect((await change(teacher, scheduled.id, { version: 2, text: 'Bring a hat' })).status).toBe(200);
+    await sql(
+      `UPDATE messaging.known_school SET restored_at = now() - interval '1 minute' WHERE school_id = $1`,
+      school.id,
+    );
+    await timeHasCome(school);
+    await round();
+    expect(await texts(parent, id)).toEqual(['Bring a hat']);
+  });
+
   it('reports that messages are off or that its author has left', async () => {
     const one = await whatWaits();
     one.school.features = { messages: false };

@@ -1,4 +1,4 @@
-import { AppError } from '@homeroom/contracts';
+import { AppError, type WhyNotSent } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { WhyNotWrite } from '@homeroom/domain';
 import { Outbox, schoolNow } from '@homeroom/events';
@@ -53,7 +53,8 @@ export class Sending {
   }
 
   private async send(tx: Tx, due: DueMessage): Promise<void> {
-    const { id, ...written } = due;
+    const { id, isOfBeforeRestore, ...written } = due;
+    if (isOfBeforeRestore) return this.refuse(tx, due, 'restored');
     const { state, off } = await schoolNow(tx);
     if (off.includes('messages')) throw new NotLetOut(due, 'feature_off');
     try {
@@ -70,11 +71,7 @@ export class Sending {
   }
 
   /** The message stays with its writer, who is notified, or the office if they have left. */
-  private async refuse(
-    tx: Tx,
-    { id, conversationId, senderId }: DueMessage,
-    why: WhyNotWrite,
-  ): Promise<void> {
+  private async refuse(tx: Tx, { id, conversationId, senderId }: DueMessage, why: WhyNotSent): Promise<void> {
     const [refused] = await tx.sql(refuseDue(id, why));
     if (!refused) return;
     const noticed = await tx.sql(tellRefused(id, uuidv7()));

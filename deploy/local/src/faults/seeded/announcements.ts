@@ -12,6 +12,14 @@ const OF_RULE = ['libs/domain/src/messaging/announcements.spec.ts'];
 /** Faults in who may announce what to whom, and who sees who has read it. */
 export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
   {
+    id: 'announcement-goes-out-again-after-a-restore',
+    kind: 'guard dropped',
+    file: `${FOLDER}/publishing.service.ts`,
+    right: 'isOpen && !each.isOfBeforeRestore ?',
+    wrong: 'isOpen ?',
+    noticedBy: ANNOUNCEMENTS,
+  },
+  {
     id: 'subject-teacher-addresses-a-class',
     kind: 'permission widened',
     file: RULE,

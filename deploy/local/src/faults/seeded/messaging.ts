@@ -397,6 +397,14 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     noticedBy: SCHEDULED,
   },
   {
+    id: 'later-message-goes-out-again-after-a-restore',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/scheduled/sending.service.ts',
+    right: 'if (isOfBeforeRestore) return this.refuse(',
+    wrong: "if (isOfBeforeRestore && id === '') return this.refuse(",
+    noticedBy: SCHEDULED,
+  },
+  {
     id: 'later-message-goes-out-unjudged',
     kind: 'guard dropped',
     file: 'services/messaging/src/scheduled/sending.service.ts',

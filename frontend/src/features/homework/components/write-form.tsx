@@ -44,6 +44,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
   const write = useWriteHomework(id);
   const isSet = id !== undefined && homework?.state === 'set';
   const isTemplate = id !== undefined && homework?.state === 'template';
+  const isScheduled = homework?.state === 'scheduled';
   const mayBeSet = !isSet && !isTemplate;
   const [files, setFiles] = useState<PickedFile[]>(
     homework?.files.map(({ id: file, name }) => ({ id: file, name })) ?? [],
@@ -60,8 +61,8 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
       subject: homework?.subject ?? '',
       dueOn: (id && homework?.dueOn) || '',
       dueTime: homework?.dueTime ?? HOMEWORK.usualDueTime,
-      publishOn: (id && homework?.publishOn) || '',
-      publishTime: (id && homework?.publishTime) || '07:00',
+      publishOn: (id && isScheduled && homework.publishOn) || '',
+      publishTime: (id && isScheduled && homework.publishTime) || '07:00',
       maxScore: String(homework?.maxScore ?? ''),
     },
     ...(!homework && { draft: { name: 'homework', fields: ['title', 'text', 'links', 'subject'] as const } }),

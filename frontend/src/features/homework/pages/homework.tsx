@@ -88,7 +88,7 @@ export default function Homework() {
 
 function Line({ line }: { line: HomeworkLine }) {
   const { t } = useTranslation('homework');
-  const { id, state, title, forName, subject } = line;
+  const { id, state, title, forName, subject, publishAt } = line;
   const parts = [forName, subject].filter((part) => part !== null).join(' · ');
   return (
     <Item
@@ -105,7 +105,9 @@ function Line({ line }: { line: HomeworkLine }) {
         <>
           {parts !== '' && <span>{parts}</span>}
           {state !== 'template' && <Due {...line} />}
-          {state !== 'set' && <span>{t(`state.${state}`)}</span>}
+          {state !== 'set' && (
+            <span>{t(`state.${state === 'draft' && publishAt !== null ? 'missed' : state}`)}</span>
+          )}
         </>
       }
       actions={

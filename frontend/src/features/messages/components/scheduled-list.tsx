@@ -91,6 +91,8 @@ function reasonOf({ refusedFor }: ScheduledMessage) {
       return 'why.desk';
     case 'frozen':
       return 'why.frozen';
+    case 'restored':
+      return 'why.restored';
     case 'nobody':
       return 'why.nobody';
     default:

@@ -1,6 +1,6 @@
 import type { PermissionSlip } from '@homeroom/contracts';
 import { PERMISSION_SLIPS } from '@homeroom/domain';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,20 +16,23 @@ import { useRemind, useSlipStep } from '../api/slips';
 /** What can be done with a slip that was sent: nothing that changes what families have agreed to. */
 export function SlipActions({ slip }: { slip: PermissionSlip }) {
   const { t } = useTranslation('permissionSlips');
-  const { id, state, isOfYear } = slip;
+  const { id, state, isOfYear, isReminderMissed, counts } = slip;
   return (
-    <Group>
-      {state === 'sent' && isOfYear && (
-        <>
-          <Remind slip={slip} />
-          <Prolong slip={slip} />
-          <Withdraw id={id} />
-        </>
-      )}
-      <Button component={Link} to={`/permission-slips/new?from=${id}`} variant="default">
-        {t('useAgain')}
-      </Button>
-    </Group>
+    <Stack gap="sm">
+      {isReminderMissed && counts && counts.open > 0 && <Text>{t('remind.missed')}</Text>}
+      <Group>
+        {state === 'sent' && isOfYear && (
+          <>
+            <Remind slip={slip} />
+            <Prolong slip={slip} />
+            <Withdraw id={id} />
+          </>
+        )}
+        <Button component={Link} to={`/permission-slips/new?from=${id}`} variant="default">
+          {t('useAgain')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

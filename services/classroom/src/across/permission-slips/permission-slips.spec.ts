@@ -414,6 +414,25 @@ describe('a permission slip', () => {
     expect(await s.actions()).toEqual(['permission_slip.sent', 'permission_slip.reminded']);
   });
 
+  it('sends no reminder that was due before the database was restored, and says so until somebody reminds', async () => {
+    const s = await scene();
+    const id = await s.send();
+    const missed = async () => (await s.slip(id)).body.isReminderMissed;
+    const restored = () =>
+      sql('UPDATE classroom.known_school SET restored_at = now() WHERE school_id = $1', s.school.id);
+    await sql('UPDATE classroom.permission_slip SET remind_at = now() WHERE id = $1', id);
+    await restored();
+    await s.goOn();
+    expect(await missed()).toBe(true);
+    expect((await s.told()).map(({ step }) => step)).toEqual(['asked']);
+    expect((await s.step<RemindedFamilies>(id, 'remind')).body.reminded).toBe(2);
+    expect(await missed()).toBe(false);
+    await s.lastDayWas(id, 6);
+    await restored();
+    await s.goOn();
+    expect(await s.ended()).toEqual([]);
+  });
+
   it('is exported and printed with the reader’s own children and without anything of their medical record', async () => {
     const s = await scene();
     const zoe = await s.school.student(2, { firstName: 'Zoe' });

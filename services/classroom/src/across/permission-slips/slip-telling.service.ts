@@ -81,12 +81,13 @@ export class SlipTelling {
     if (!takesChanges(state)) return;
     await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const due = await tx.sql(takeReminders(BATCH));
-      for (const { id, askedBy: byId, isOpen } of due) if (isOpen) await this.remind(tx, { id, byId });
+      for (const { id, askedBy: byId, goesOut } of due) if (goesOut) await this.remind(tx, { id, byId });
       return due.length;
     });
     await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const ended = await tx.sql(takeEnded(BATCH));
-      for (const { id: slipId, askedBy, isTheirs } of ended) {
+      for (const { id: slipId, askedBy, isTheirs, isOfBeforeRestore } of ended) {
+        if (isOfBeforeRestore) continue;
         const open = (await tx.sql(unanswered(slipId))).length;
         const byId = isTheirs ? askedBy : null;
         await this.outbox.publish(tx, 'permission_slip.ended', { slipId, byId, open });

@@ -1,6 +1,7 @@
 import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
 import { instantShown, inUtc, statement } from '@homeroom/database';
 import type { PermissionSlipState } from '@homeroom/domain';
+import { isOfBeforeRestore } from '@homeroom/events';
 import { groupTitle } from '../../ground/access/group-title';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import {
@@ -71,6 +72,7 @@ export const slipFor = statement<PermissionSlip, [...OfCaller, id: string]>(
   `SELECT ${LINE}, p.text, p.asks_note AS "asksNote", p.version, ${inUtc('p.sent_at')} AS "sentAt",
      ${inUtc('p.withdrawn_at')} AS "withdrawnAt", p.withdrawn_reason AS "withdrawnReason",
      (p.reminded_on = ${schoolToday()}) IS TRUE AS "isRemindedToday", (${IS_OF_YEAR}) IS TRUE AS "isOfYear",
+     p.is_reminder_missed AND (${IS_OPEN}) IS TRUE AS "isReminderMissed",
      CASE WHEN $2::text = 'school_admin' AND p.state <> 'draft' THEN (SELECT count(*)::int FROM ${leftOf('p')} gone) ELSE 0 END AS left
    FROM permission_slip p WHERE p.school_id = $1 AND p.id = $4 AND ${reachesSlip('p', '$2', '$3')}`,
 );
@@ -154,7 +156,7 @@ export const prolongSlip = statement<
   [id: string, answerBy: string, endsAt: Date, remindAt: Date | null]
 >(
   'permission_slips.prolong',
-  `UPDATE permission_slip SET answer_by = $3::date, ends_at = $4, remind_at = $5, is_end_told = false, version = version + 1
+  `UPDATE permission_slip SET answer_by = $3::date, ends_at = $4, remind_at = $5, is_end_told = false, is_reminder_missed = false, version = version + 1
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -177,7 +179,7 @@ export const removalGate = statement<{ isTheirs: boolean }, [id: string, personI
 
 export const noteReminder = statement<never, [id: string]>(
   'permission_slips.note_reminder',
-  `UPDATE permission_slip SET reminded_on = ${schoolToday()} WHERE school_id = $1 AND id = $2`,
+  `UPDATE permission_slip SET reminded_on = ${schoolToday()}, is_reminder_missed = false WHERE school_id = $1 AND id = $2`,
 );
 
 /** One child, with the guardians who may answer for it and whom the school contacts. */
@@ -257,22 +259,29 @@ export const studentsOfClass = statement<{ id: string }, [classId: string]>(
 const ROLE_OF_AUTHOR = `(CASE WHEN EXISTS (SELECT FROM teacher author WHERE author.school_id = $1 AND author.id = p.asked_by)
   THEN 'teacher' ELSE 'school_admin' END)`;
 
-/** Reminders whose time has come, each taken in the transaction that sends it; nobody is reminded of what is over by then. */
-export const takeReminders = statement<AskedSlip & { isOpen: boolean }, [most: number]>(
+/**
+ * Reminders whose time has come, each taken in the transaction that sends it. Nobody is reminded of what is over by then (`goesOut`), nor by
+ * a reminder that was due before a restore: it is marked as missed.
+ */
+export const takeReminders = statement<AskedSlip & { goesOut: boolean }, [most: number]>(
   'permission_slips.take_reminders',
-  `UPDATE permission_slip p SET remind_at = NULL WHERE p.school_id = $1 AND p.id IN (
+  `UPDATE permission_slip p SET remind_at = NULL, is_reminder_missed = ${isOfBeforeRestore('p.remind_at')} WHERE p.school_id = $1 AND p.id IN (
      SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND remind_at <= now()
      ORDER BY remind_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING p.id, p.asked_by AS "askedBy", ${IS_OPEN} AS "isOpen"`,
+   RETURNING p.id, p.asked_by AS "askedBy", ${IS_OPEN} AND NOT p.is_reminder_missed AS "goesOut"`,
 );
 
-/** `isTheirs`: whether its author still reaches everybody whom it asks. */
-export const takeEnded = statement<AskedSlip & { isTheirs: boolean }, [most: number]>(
+/** `isTheirs`: whether its author still reaches everybody whom it asks. What ended before a restore is ended without a word. */
+export const takeEnded = statement<
+  AskedSlip & { isTheirs: boolean; isOfBeforeRestore: boolean },
+  [most: number]
+>(
   'permission_slips.take_ended',
   `UPDATE permission_slip p SET is_end_told = true WHERE p.school_id = $1 AND p.id IN (
      SELECT id FROM permission_slip WHERE school_id = $1 AND state = 'sent' AND NOT is_end_told AND ends_at <= now()
      ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING p.id, p.asked_by AS "askedBy", ${managesSlip('p', ROLE_OF_AUTHOR, 'p.asked_by')} AS "isTheirs"`,
+   RETURNING p.id, p.asked_by AS "askedBy", ${managesSlip('p', ROLE_OF_AUTHOR, 'p.asked_by')} AS "isTheirs",
+     ${isOfBeforeRestore('p.ends_at')} AS "isOfBeforeRestore"`,
 );
 
 /** SQL for the relay, which sees only that something is due. */

@@ -76,7 +76,7 @@ export class GivingOut {
     });
     await this.db.inBatches(schoolId, BATCH, async (tx) => {
       const taken = await tx.sql(takeReminders(BATCH));
-      for (const { id: homeworkId, setBy: byId, subject } of taken)
+      for (const { id: homeworkId, setBy: byId, subject } of taken.filter((each) => !each.isOfBeforeRestore))
         for (const studentIds of inFacts(await tx.sql(notHandedIn(homeworkId))))
           await this.outbox.publish(tx, 'homework.due_tomorrow', { homeworkId, byId, subject, studentIds });
       return taken.length;

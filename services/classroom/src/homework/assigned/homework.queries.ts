@@ -1,6 +1,7 @@
 import type { HomeworkLine, WorkLine } from '@homeroom/contracts';
 import { instantShown, statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
+import { isOfBeforeRestore } from '@homeroom/events';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
@@ -274,7 +275,8 @@ const IS_AHEAD = '(h.due_at > now()) IS NOT FALSE';
 /**
  * Takes scheduled homework whose time has come, in the transaction that sets it. It becomes a draft instead, without class or students, if
  * its author may no longer set it, because only current teachers of a class may give it homework; or if all chosen children have left. It
- * also becomes a draft if its due date has passed. Students who get it only now get no reminder at the same moment.
+ * also becomes a draft if its due date has passed, or if it was due to be set before a restore. A draft that was scheduled keeps its time.
+ * Students who get it only now get no reminder at the same moment.
  */
 export const takeScheduled = statement<
   Due & { isSet: boolean },
@@ -282,23 +284,24 @@ export const takeScheduled = statement<
 >(
   'homework.take_scheduled',
   `WITH due AS (
-     SELECT h.id, ${reachesPlace('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
+     SELECT h.id, ${reachesPlace('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs,
+       ${IS_AHEAD} AND NOT ${isOfBeforeRestore('h.publish_at')} AS is_in_time FROM homework h
      WHERE ${IS_DUE} AND ${AUTHOR_NOW} IS NOT NULL
      ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
-   UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_ahead THEN 'set' ELSE 'draft' END,
+   UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_in_time THEN 'set' ELSE 'draft' END,
      class_id = CASE WHEN is_theirs THEN class_id END, group_id = CASE WHEN is_theirs THEN group_id END,
-     chosen = CASE WHEN is_theirs THEN chosen END, publish_at = CASE WHEN is_theirs AND is_ahead THEN publish_at END,
-     remind_at = CASE WHEN is_theirs AND is_ahead AND remind_at > now() THEN remind_at END
+     chosen = CASE WHEN is_theirs THEN chosen END,
+     remind_at = CASE WHEN is_theirs AND is_in_time AND remind_at > now() THEN remind_at END
    FROM due WHERE h.school_id = $1 AND h.id = due.id
-   RETURNING h.id, set_by AS "setBy", subject, is_theirs AND is_ahead AS "isSet"`,
+   RETURNING h.id, set_by AS "setBy", subject, is_theirs AND is_in_time AS "isSet"`,
 );
 
-export const takeReminders = statement<Due, [most: number]>(
+export const takeReminders = statement<Due & { isOfBeforeRestore: boolean }, [most: number]>(
   'homework.take_reminders',
   `UPDATE homework SET remind_at = NULL WHERE school_id = $1 AND id IN (
      SELECT id FROM homework WHERE school_id = $1 AND state = 'set' AND remind_at <= now() AND removed_at IS NULL
      ORDER BY remind_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING id, set_by AS "setBy", subject`,
+   RETURNING id, set_by AS "setBy", subject, ${isOfBeforeRestore('old.remind_at')} AS "isOfBeforeRestore"`,
 );
 
 /** Days and times on an open page follow the school's clock and stay the same, so the version does too. */

@@ -203,6 +203,32 @@ it.each<[string, Partial<SchoolNews>]>([
   },
 );
 
+it('homework that was due to be set, or reminded of, before the database was restored is not, and its author sees that', async () => {
+  const scene = await homeworkSchool(service);
+  const { id: schoolId } = scene.school;
+  await hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC' }));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const later = { state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' };
+  const [planned, set] = [await scene.set(later), await scene.set({ title: 'Map' })];
+  await sql(
+    `UPDATE classroom.homework SET remind_at = CASE WHEN id = $2 THEN now() - interval '1 second' END,
+     publish_at = now() - interval '1 second' WHERE school_id = $1`,
+    [schoolId, set.id],
+  );
+  await sql('UPDATE classroom.known_school SET restored_at = now() WHERE school_id = $1', [schoolId]);
+  await service.app.get(GivingOut).goOn(schoolId);
+  expect(await ownOf(scene, scene.mia)).toMatchObject([{ title: 'Map' }]);
+  expect(await factsOf(schoolId, 'homework.due_tomorrow')).toEqual([]);
+  const found = await scene.call<FoundHomework>('GET', '/homework?view=planned', scene.teacher);
+  const kept = {
+    id: planned.id,
+    state: 'draft',
+    forName: 'Class 1',
+    publishAt: expect.any(String) as string,
+  };
+  expect(found.body.homework).toMatchObject([kept]);
+});
+
 /** The next two days on which clocks change there: the second Sunday of March and the first of November. */
 function nextNightsOfNewYork(): string[] {
   const sundayOf = (year: number, month: number, nth: number) =>

@@ -63,6 +63,7 @@ import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
 import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
 import { RestingPhones1798640000000 } from './1798640000000-resting-phones';
 import { TiesWithCustody1798680000000 } from './1798680000000-ties-with-custody';
+import { RestoredSchools1798690000000 } from './1798690000000-restored-schools';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -130,4 +131,5 @@ export const MIGRATIONS = [
   MessageRoomTold1798630000000,
   RestingPhones1798640000000,
   TiesWithCustody1798680000000,
+  RestoredSchools1798690000000,
 ];
