@@ -3,7 +3,7 @@ import { groupedBy, type NoticeChannel, type NoticeKind } from '@homeroom/domain
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../digests/digests.service';
-import { noteMail } from '../digests/digests.queries';
+import { noteMails } from '../digests/digests.queries';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { kindsAtOnce, mayGoAt } from '../listeners/wants';
 import type { Noticed } from '../notices/notices.queries';
@@ -83,7 +83,7 @@ export class DeliveriesService {
       await tx.sql(planDeliveries(JSON.stringify(moved)));
     } else {
       const mailId = await this.mails.want(tx, wanted.isUrgent ? 'notice_urgent' : 'notice_mail');
-      await tx.sql(noteMail(mailId, personId, noticeIds, true, now));
+      await tx.sql(noteMails([{ mailId, personId, noticeIds, atOnce: true, wantedAt: now }]));
     }
   }
 
