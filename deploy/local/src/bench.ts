@@ -5,6 +5,7 @@ import { attack } from './bench/attack';
 import { fullSchool, smallSchool } from './bench/bench-schools';
 import { cpuOf } from './bench/cpu';
 import { crowd } from './bench/crowd';
+import { workbooks } from './bench/exports';
 import {
   awardPoint,
   type Figure,
@@ -39,7 +40,8 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
 
   async function measure({ options, data, supervisor }: TemporaryData): Promise<number> {
     const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
-    const isQuick = argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning)/.test(name));
+    const isQuick =
+      argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning|exports)/.test(name));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
     // These benches do not measure sign-in, yet thousands of people have to sign in.
     const beforeAuth = isQuick ? join(__dirname, 'testing', 'quick-hashing-of-platform.js') : undefined;
@@ -98,6 +100,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
     await take('crowd', () => crowd(ground));
+    await take('exports', () => workbooks(ground));
     await take('progress', () => progress(ground, stores.databaseUrl));
     const morning = new SchoolMorning(ground, wiring, voice);
     await take('register', () => morning.registers());

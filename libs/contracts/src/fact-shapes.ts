@@ -229,7 +229,12 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     children: listOf(shaped({ studentId: isUuid, guardianIds: listOf(isUuid) })),
   },
   'permission_slip.ended': { slipId: isUuid, byId: orNull(isUuid), open: isWhole },
-  'permission_slip.changed': { slipId: isUuid, studentId: orNull(isUuid), guardianId: orNull(isUuid) },
+  'permission_slip.changed': {
+    slipId: isUuid,
+    studentId: orNull(isUuid),
+    guardianId: orNull(isUuid),
+    studentIds: orLeftOut(listOf(isUuid)),
+  },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'class_poll.changed': { classId: isUuid, classNumber: isWhole },
   'hand_over.changed': { handOverId: isUuid },

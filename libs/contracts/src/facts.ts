@@ -179,8 +179,14 @@ export interface FactMap {
    * the classes no more.
    */
   'permission_slip.ended': { slipId: string; byId: string | null; open: number };
-  /** A slip changed for everybody, or this guardian's answer about this child. */
-  'permission_slip.changed': { slipId: string; studentId: string | null; guardianId: string | null };
+  /** A slip changed for everybody, this guardian's answer about this child, or it asks about `studentIds` from now on: at most 200. */
+  'permission_slip.changed': {
+    slipId: string;
+    studentId: string | null;
+    guardianId: string | null;
+    /** Older releases omit it, and take the slip for changed for everybody. */
+    studentIds?: string[];
+  };
   /** A class's tournament has begun or was ended early. Its regular end is not published, because every client has the clock. */
   'tournament.changed': { classId: string; classNumber: number };
   /** A question was put to a class, its results were shown, or it was closed. */

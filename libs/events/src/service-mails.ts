@@ -50,6 +50,17 @@ export class ServiceMails implements OnApplicationBootstrap {
     return mailId;
   }
 
+  /** Like `want`, for so many mails at once. Returns their ids. */
+  async wantAll(tx: Tx, kind: MailKind, count: number): Promise<string[]> {
+    const mailIds = Array.from({ length: count }, () => uuidv7());
+    await this.outbox.publishAll(
+      tx,
+      'mail.wanted',
+      mailIds.map((mailId) => ({ mailId, kind })),
+    );
+    return mailIds;
+  }
+
   async compose(schoolId: string, kind: MailKind, mailId: string, isLate = false): Promise<ComposedMail> {
     const composer = this.composers.get(kind);
     if (!composer) throw new AppError('NOT_FOUND');

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { listFile, type ListTable } from './list-file';
@@ -42,4 +43,26 @@ it('the CSV holds the same list', async () => {
 it('an empty list has its header only', async () => {
   const file = await listFile({ ...TABLE, rows: [] }, 'xlsx');
   expect(await readSheet(await buffer(file.getStream()))).toEqual([['Name', 'Points', 'Telephone']]);
+});
+
+it('workbooks asked for at once are each their own, and one that cannot be written fails alone', async () => {
+  const named = (name: string) => listFile({ ...TABLE, name, rows: [[name, 1, null]] }, 'xlsx');
+  const asked = await Promise.allSettled([named('one'), named('no/sheet'), named('two')]);
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const files = asked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  const firsts = await Promise.all(
+    files.map(async (file) => (await readSheet(await buffer(file.getStream())))[1]?.[0]),
+  );
+  expect(firsts).toEqual(['one', 'two']);
+});
+
+it('a workbook is built beside the event loop, from columns that may carry more than it needs', async () => {
+  const columns = TABLE.columns.map((column) => ({ ...column, of: () => 1 }));
+  const threads: unknown[] = [];
+  const note = (worker: unknown) => threads.push(worker);
+  subscribe('worker_threads', note);
+  const file = await listFile({ ...TABLE, columns }, 'xlsx');
+  unsubscribe('worker_threads', note);
+  expect(threads).toHaveLength(1);
+  expect(await readSheet(await buffer(file.getStream()))).toHaveLength(4);
 });

@@ -48,7 +48,7 @@ export function figure(name: string, goal: string, { ours, floor, ratio }: Compa
 }
 
 /** The one teacher of class 1, signed in on many devices. */
-const teachersOf = (app: string, school: DemoSchool) => many(() => signInTeacher(app, school));
+export const teachersOf = (app: string, school: DemoSchool) => many(() => signInTeacher(app, school));
 
 async function throughput(
   { used }: Ground,

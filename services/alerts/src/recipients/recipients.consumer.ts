@@ -60,14 +60,14 @@ export class RecipientsConsumer {
     return async (tx) => {
       await keep(tx);
       await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
-      await tx.sql(keepGuardians(studentId, guardianIds, fact.eventId));
+      await tx.sql(keepGuardians([fact.payload], fact.eventId));
     };
   }
 
   /** Names and classes arrive with the account's own events. */
   @Consumes('student.changed')
   async studentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
-    await tx.sql(keepGuardians(payload.studentId, payload.guardianIds, eventId));
+    await tx.sql(keepGuardians([payload], eventId));
   }
 
   @Consumes('accounts.forgotten')
@@ -87,8 +87,7 @@ export class RecipientsConsumer {
 
   @Consumes('roster.imported')
   async rosterImported({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
-    for (const { studentId, guardianIds } of payload.students)
-      await tx.sql(keepGuardians(studentId, guardianIds, eventId));
+    if (payload.students.length > 0) await tx.sql(keepGuardians(payload.students, eventId));
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[]): Promise<Effect> {

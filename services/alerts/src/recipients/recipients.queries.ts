@@ -34,23 +34,39 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
+export interface ChildsGuardians {
+  studentId: string;
+  guardianIds: readonly string[];
+}
+
 /**
- * Stores a child's guardians from an event, which always lists all of them. An event older than the last one applied is ignored, even if
- * the child has no guardians now.
+ * Stores children's guardians from an event, which always lists all of them. An event older than the last one applied to a child is ignored,
+ * even if the child has no guardians now. In one order, so that two events about the same children cannot deadlock.
  */
-export const keepGuardians = statement<never, [studentId: string, guardianIds: string[], factId: string]>(
+const keep = statement<never, [children: string, factId: string]>(
   'guardianship.keep',
-  `WITH newest AS (
-     INSERT INTO guardianship_source AS known (school_id, student_id, fact_id) VALUES ($1, $2, $4)
+  `WITH child AS MATERIALIZED (
+     SELECT DISTINCT ON ("studentId") "studentId" AS student_id, "guardianIds" AS guardian_ids
+     FROM jsonb_to_recordset($2::jsonb) AS child ("studentId" uuid, "guardianIds" uuid[])
+   ), newest AS (
+     INSERT INTO guardianship_source AS known (school_id, student_id, fact_id)
+     SELECT $1, student_id, $3 FROM child ORDER BY student_id
      ON CONFLICT (school_id, student_id) DO UPDATE SET fact_id = excluded.fact_id
      WHERE known.fact_id <= excluded.fact_id RETURNING student_id
+   ), kin AS (
+     SELECT student_id, guardian_ids FROM newest JOIN child USING (student_id)
    ), gone AS (
-     DELETE FROM guardianship g USING newest WHERE g.school_id = $1 AND g.student_id = newest.student_id
-       AND g.guardian_id <> ALL ($3::uuid[]))
+     DELETE FROM guardianship g USING kin WHERE g.school_id = $1 AND g.student_id = kin.student_id
+       AND g.guardian_id <> ALL (kin.guardian_ids))
    INSERT INTO guardianship AS g (school_id, guardian_id, student_id, fact_id)
-   SELECT $1, guardian_id, student_id, $4 FROM newest, unnest($3::uuid[]) AS guardian_id
+   SELECT $1, guardian_id, student_id, $3 FROM kin, unnest(guardian_ids) AS guardian_id
    ON CONFLICT (school_id, guardian_id, student_id) DO UPDATE SET fact_id = excluded.fact_id`,
 );
+
+export function keepGuardians(children: readonly ChildsGuardians[], factId: string) {
+  const rows = children.map(({ studentId, guardianIds }) => ({ studentId, guardianIds }));
+  return keep(JSON.stringify(rows), factId);
+}
 
 /** SQL: whether alerts may be mailed to the recipient of the current row. An unknown school counts as unverified. */
 export const MAY_BE_MAILED = `email IS NOT NULL

@@ -95,9 +95,10 @@ describe('the recipient projection', () => {
     expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
   });
 
-  it('does not restore the guardian of a child who has none any more when an older fact arrives late', async () => {
+  it('does not restore the guardian of a child who has none any more when an older fact, or an import with others, arrives late', async () => {
     const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent');
     const [ivy] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
+    const [joe] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Joe' });
     const child = { studentId: ivy?.personId ?? '', classId: uuidv7(), classNumber: 7 };
     const withoutAccess = {
       ...child,
@@ -108,16 +109,19 @@ describe('the recipient projection', () => {
     };
     const [imported, parked] = [uuidv7(), uuidv7()];
     await hear('student.changed', schoolId, withoutAccess);
-    const students = [{ ...child, guardianIds: [parent.personId] }];
+    const students = [child, { ...child, studentId: joe?.personId ?? '' }].map((each) => ({
+      ...each,
+      guardianIds: [parent.personId],
+    }));
     await hear('roster.imported', schoolId, { teachers: [], students }, imported);
     await hear('student.changed', schoolId, { ...withoutAccess, guardianIds: [parent.personId] }, parked);
     await alerts.raise(teacher);
     const told = async () =>
       (await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', { as: parent })).body[0]
         ?.told;
-    expect(await told()).toMatchObject({ children: [] });
+    expect(await told()).toMatchObject({ children: [{ firstName: 'Joe' }] });
     await hear('student.changed', schoolId, { ...withoutAccess, guardianIds: [parent.personId] });
-    expect(await told()).toMatchObject({ children: [{ firstName: 'Ivy' }] });
+    expect(await told()).toMatchObject({ children: [{ firstName: 'Ivy' }, { firstName: 'Joe' }] });
   });
 
   it('leaves out inactive people', async () => {

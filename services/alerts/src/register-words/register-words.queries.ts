@@ -37,15 +37,15 @@ export function keepRegisters(day: string, asOf: string, registers: readonly Wor
 }
 
 /**
- * SQL: today's register entries of the school, as long as the incident is active; `of` restricts them to some students. Of several
- * registers the one taken last holds, unless the student came after that.
+ * SQL: today's register entries of the school, as long as the incident is active; `ids` restricts them to some students, and registers without
+ * any of them are left out unopened. Of several registers the one taken last holds, unless the student came after that.
  */
 export const todaysWord = (
   incidentId: string,
-  of = '',
+  ids = '',
 ) => `SELECT DISTINCT ON (word.student_id) word.student_id, word.says, r.said_at, r.as_of
    FROM register_copy r CROSS JOIN LATERAL unnest(r.student_ids, r.says, r.since) AS word(student_id, says, since)
    WHERE r.school_id = $1 AND r.day = (now() AT TIME ZONE coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC'))::date
      AND EXISTS (SELECT FROM incident WHERE school_id = $1 AND id = ${incidentId} AND status = 'active')
-     ${of && `AND word.student_id ${of}`}
+     ${ids && `AND r.student_ids && ${ids} AND word.student_id = ANY (${ids})`}
    ORDER BY word.student_id, word.since DESC, r.register_id DESC`;

@@ -11,11 +11,11 @@ export type Called = Omit<RollCallStudent, 'saidAt' | 'register'> & {
   listedAs: string;
 } & KnownWord;
 
-/** SQL: the latest mark of each student in incident $2; `of` restricts it to some students. */
+/** SQL: the latest mark of each student in incident $2; `ids` restricts it to some students. */
 const lastSaid = (
-  of = '',
+  ids = '',
 ) => `SELECT DISTINCT ON (student_id) student_id, version, state, with_class, said_by, said_at
-  FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ${of && `AND student_id ${of}`} ORDER BY student_id, version DESC`;
+  FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ${ids && `AND student_id = ANY (${ids})`} ORDER BY student_id, version DESC`;
 
 /** SQL: whether the student `r` is currently on the incident's roll: students who have left remain if they have a mark. */
 const stands = (
@@ -43,22 +43,22 @@ export const keepRolls = statement<never>(
 );
 
 /** SQL: students with their latest mark. */
-const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
+const called = (ids = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
      ${LISTED_AS} AS "listedAs", roll.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
      CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
      m.said_at AS "saidAt", word.says, word.said_at AS "registerAt", word.as_of AS "registerAsOf"
    FROM (${ROLL}) roll JOIN recipient r ON r.school_id = $1 AND r.id = roll.id
-   LEFT JOIN (${lastSaid(of)}) m ON m.student_id = r.id
+   LEFT JOIN (${lastSaid(ids)}) m ON m.student_id = r.id
    LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
-   LEFT JOIN (${todaysWord('$2', of)}) word ON word.student_id = r.id
-   ${of && `WHERE r.id ${of}`} ORDER BY r.id`;
+   LEFT JOIN (${todaysWord('$2', ids)}) word ON word.student_id = r.id
+   ${ids && `WHERE r.id = ANY (${ids})`} ORDER BY r.id`;
 
 /** Returns everybody on the roll. */
 export const listCalled = statement<Called, [incidentId: string]>('roll_call.list', called());
 
 export const findCalled = statement<Called, [incidentId: string, studentIds: readonly string[]]>(
   'roll_call.find',
-  called('= ANY ($3::uuid[])'),
+  called('$3::uuid[]'),
 );
 
 interface Counted {

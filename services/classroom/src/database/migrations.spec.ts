@@ -1,3 +1,4 @@
+import { type SaidFact, whyNotUnderstood } from '@homeroom/contracts';
 import { migrate } from '@homeroom/database';
 import { asSuperuser, ownDatabase } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,6 +13,7 @@ describe('an old schema with people and reports', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   const [school, year, student] = [uuidv7(), uuidv7(), uuidv7()];
   const [told, untold] = [uuidv7(), uuidv7()];
+  const [aClass, apart, together, gone] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const [autumn, whole, corrected, last] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
   const rows = <Row extends object>(text: string) =>
@@ -58,6 +60,23 @@ describe('an old schema with people and reports', () => {
            AS given (id, starts_on, period, term, released_at, is_back)`,
         [school, student, autumn, whole, corrected, last],
       );
+      await client.query(
+        `INSERT INTO class_card (school_id, id, number, name, grade, section, max_students, year_id, device_id)
+         VALUES ($1, $2, 7, '', '', '', 40, $3, $2)`,
+        [school, aClass, year],
+      );
+      await client.query(
+        `INSERT INTO student (school_id, id, record_id, sign_in_id, class_id, first_name, last_name, grade, section, is_active)
+         SELECT $1, id, n::text, n::text, $3, '', '', '', '', id <> $4 FROM unnest($2::uuid[]) WITH ORDINALITY AS each (id, n)`,
+        [school, [apart, together, gone], aClass, gone],
+      );
+      await client.query(
+        `INSERT INTO family_tie (school_id, guardian_id, student_id, has_access, has_custody, is_contacted, may_collect, gets_letters)
+         VALUES ($1, $5, $2, true, true, true, true, true), ($1, $6, $2, true, false, false, true, true),
+           ($1, $7, $2, false, false, false, false, false), ($1, $5, $3, true, true, true, true, true),
+           ($1, $7, $3, false, false, false, false, false), ($1, $6, $4, true, false, true, true, true)`,
+        [school, apart, together, gone, told, untold, uuidv7()],
+      );
     });
     await migrate('classroom', database.migratorUrl, MIGRATIONS);
   });
@@ -74,6 +93,18 @@ describe('an old schema with people and reports', () => {
     const text = `SELECT school_id, payload FROM classroom.outbox WHERE name = 'calendar.changed'`;
     const payload = { yearsBeginOn: ['2025-09-01'], entries: [] };
     expect(await rows(text)).toMatchObject([{ school_id: school, payload }]);
+  });
+
+  it('says once more whose child it is of each student of whom a guardian has no custody', async () => {
+    const text = `SELECT school_id AS "schoolId", id AS "eventId", name, version, request_id AS "requestId", payload
+      FROM classroom.outbox WHERE name = 'student.changed'`;
+    const payload = {
+      ...{ studentId: apart, classId: aClass, classNumber: 7, fromClassId: null, fromClassNumber: null },
+      ...{ guardianIds: [told, untold].sort(), contactIds: [told], custodyIds: [told], isActive: true },
+    };
+    const facts = await rows<SaidFact>(text);
+    expect(facts).toMatchObject([{ schoolId: school, payload }]);
+    expect(facts.map(whyNotUnderstood)).toEqual([undefined]);
   });
 
   it('keeps each comment with its period', async () => {

@@ -43,7 +43,7 @@ export class Publishing {
   }
 
   async tellNoMore(tx: Tx, announcementId: string): Promise<void> {
-    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(announcementId)));
+    await noticesChanged(this.outbox, tx, await tx.sql(takeBack([announcementId])));
   }
 
   /** Notifies open pages, and writes to the school's audit log. */

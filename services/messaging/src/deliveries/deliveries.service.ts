@@ -3,7 +3,7 @@ import { groupedBy, type NoticeChannel, type NoticeKind } from '@homeroom/domain
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../digests/digests.service';
-import { noteMail } from '../digests/digests.queries';
+import { noteMails } from '../digests/digests.queries';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { kindsAtOnce, mayGoAt } from '../listeners/wants';
 import type { Noticed } from '../notices/notices.queries';
@@ -22,6 +22,12 @@ import { planFor } from './plan';
 
 /** The most that one transaction processes. */
 export const BATCH = 200;
+
+interface MailToSend extends StillNew {
+  personId: string;
+  noticeIds: readonly string[];
+  dueAt: Date;
+}
 
 /** Delivers the notices of the bell on the other channels by which people are reached. */
 @Injectable()
@@ -57,11 +63,7 @@ export class DeliveriesService {
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
         const due = await tx.sql(takeMails(isUrgent, BATCH));
-        const listeners = await tx.sql(listenersOf(due.map(({ personId }) => personId)));
-        for (const { personId, noticeIds } of due) {
-          const listener = listeners.find((each) => each.personId === personId);
-          if (listener) await this.wantMail(tx, listener, noticeIds);
-        }
+        await this.wantMails(tx, due);
         return due.length;
       });
       all += taken;
@@ -69,21 +71,35 @@ export class DeliveriesService {
     return all;
   }
 
-  private async wantMail(tx: Tx, listener: Listener, noticeIds: readonly string[]): Promise<void> {
+  private async wantMails(
+    tx: Tx,
+    due: readonly { personId: string; noticeIds: readonly string[] }[],
+  ): Promise<void> {
     const now = new Date();
-    const wanted = await this.wanted(tx, 'mail', listener, noticeIds, now);
-    if (!wanted) return;
-    const { personId } = listener;
-    const { dueAt } = wanted;
-    if (dueAt > now) {
-      const moved = noticeIds.map((noticeId) => ({
+    const found = await tx.sql(listenersOf(due.map(({ personId }) => personId)));
+    const listeners = new Map(found.map((listener) => [listener.personId, listener]));
+    const mails: MailToSend[] = [];
+    for (const { personId, noticeIds } of due) {
+      const listener = listeners.get(personId);
+      const wanted = listener && (await this.wanted(tx, 'mail', listener, noticeIds, now));
+      if (wanted) mails.push({ personId, noticeIds, ...wanted });
+    }
+    const later = mails.filter(({ dueAt }) => dueAt > now);
+    const moved = later.flatMap(({ personId, noticeIds, dueAt }) =>
+      noticeIds.map((noticeId) => ({
         ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
         isUrgent: false,
+      })),
+    );
+    if (moved.length > 0) await tx.sql(planDeliveries(JSON.stringify(moved), false));
+    const sent = mails.filter(({ dueAt }) => dueAt <= now);
+    for (const kind of ['notice_urgent', 'notice_mail'] as const) {
+      const some = sent.filter((mail) => mail.isUrgent === (kind === 'notice_urgent'));
+      const mailIds = await this.mails.wantAll(tx, kind, some.length);
+      const noted = some.map(({ personId, noticeIds }, place) => ({
+        ...{ mailId: mailIds[place] ?? '', personId, noticeIds, atOnce: true, wantedAt: now },
       }));
-      await tx.sql(planDeliveries(JSON.stringify(moved), false));
-    } else {
-      const mailId = await this.mails.want(tx, wanted.isUrgent ? 'notice_urgent' : 'notice_mail');
-      await tx.sql(noteMail(mailId, personId, noticeIds, true, now));
+      if (noted.length > 0) await tx.sql(noteMails(noted));
     }
   }
 

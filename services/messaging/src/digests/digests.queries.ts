@@ -25,10 +25,22 @@ export const unplanned = statement<
 );
 
 /** `plannedAt` is set if the digest is due later than it was planned. */
-export const planDigest = statement<never, [personId: string, dueAt: Date, plannedAt: Date | null]>(
+export interface PlannedDigest {
+  personId: string;
+  dueAt: Date;
+  plannedAt: Date | null;
+}
+
+/** Whoever has a digest planned keeps it. In one order, so that two that plan for the same people cannot deadlock. */
+const plan = statement<never, [plans: string]>(
   'digests.plan',
-  `INSERT INTO notice_digest (school_id, person_id, due_at, planned_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  `INSERT INTO notice_digest (school_id, person_id, due_at, planned_at)
+   SELECT $1, "personId", "dueAt", "plannedAt"
+   FROM jsonb_to_recordset($2::jsonb) AS planned ("personId" uuid, "dueAt" timestamptz, "plannedAt" timestamptz)
+   ORDER BY "personId" ON CONFLICT DO NOTHING`,
 );
+
+export const planDigests = (plans: readonly PlannedDigest[]) => plan(JSON.stringify(plans));
 
 /** Takes due digests from the table: the caller must request their mails in the same transaction. */
 export const takeDue = statement<{ personId: string; dueAt: Date; plannedAt: Date }, [most: number]>(
@@ -39,14 +51,23 @@ export const takeDue = statement<{ personId: string; dueAt: Date; plannedAt: Dat
    RETURNING person_id AS "personId", due_at AS "dueAt", coalesce(planned_at, due_at) AS "plannedAt"`,
 );
 
-export const noteMail = statement<
-  never,
-  [mailId: string, personId: string, noticeIds: readonly string[], atOnce: boolean, wantedAt: Date]
->(
-  'digests.note_mail',
+interface WantedMail {
+  mailId: string;
+  personId: string;
+  noticeIds: readonly string[];
+  /** Whether it is a mail of its own, and no digest. */
+  atOnce: boolean;
+  wantedAt: Date;
+}
+
+const note = statement<never, [mails: string]>(
+  'digests.note_mails',
   `INSERT INTO notice_mail (school_id, mail_id, person_id, notice_ids, at_once, wanted_at)
-   VALUES ($1, $2, $3, $4::uuid[], $5, $6)`,
+   SELECT $1, "mailId", "personId", "noticeIds", "atOnce", "wantedAt" FROM jsonb_to_recordset($2::jsonb)
+     AS mail ("mailId" uuid, "personId" uuid, "noticeIds" uuid[], "atOnce" boolean, "wantedAt" timestamptz)`,
 );
+
+export const noteMails = (mails: readonly WantedMail[]) => note(JSON.stringify(mails));
 
 export interface MailAddressee {
   personId: string;

@@ -4,7 +4,7 @@ import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { digestTimeOf, wakesAt } from '../listeners/wants';
-import { forget, noteMail, planDigest, takeDue, unplanned } from './digests.queries';
+import { forget, noteMails, planDigests, takeDue, unplanned } from './digests.queries';
 
 /** The most that one transaction processes. */
 const BATCH = 200;
@@ -23,13 +23,16 @@ export class DigestsService {
 
   /** Runs in the transaction that creates the notices. */
   async plan(tx: Tx, readers: readonly Reader[], now = new Date()): Promise<void> {
-    const open = await tx.sql(unplanned(readers.map(({ personId }) => personId)));
-    for (const { personId, wantedAt } of open) {
-      const reader = readers.find((each) => each.personId === personId);
-      if (!reader) continue;
+    const known = new Map(readers.map((reader) => [reader.personId, reader]));
+    const open = await tx.sql(unplanned([...known.keys()]));
+    const plans = open.flatMap(({ personId, wantedAt }) => {
+      const reader = known.get(personId);
+      if (!reader) return [];
       const from = new Date(Math.max(now.getTime(), (wantedAt?.getTime() ?? 0) + APART_MS));
-      await tx.sql(planDigest(personId, nextTimeOfDay(digestTimeOf(reader), from, reader.timeZone), null));
-    }
+      const dueAt = nextTimeOfDay(digestTimeOf(reader), from, reader.timeZone);
+      return [{ personId, dueAt, plannedAt: null }];
+    });
+    if (plans.length > 0) await tx.sql(planDigests(plans));
   }
 
   /** Called when the person's time or choices have changed. */
@@ -44,16 +47,19 @@ export class DigestsService {
       const now = new Date();
       const due = await tx.sql(takeDue(BATCH));
       const sleepers = await this.sleepersOf(tx, due, now);
-      for (const { personId, plannedAt } of due) {
-        const awake = sleepers.get(personId);
-        if (awake) await tx.sql(planDigest(personId, awake, plannedAt));
-        else {
-          const mailId = await this.mails.want(tx, 'notice_digest');
-          // The day between two digests is counted from when the first was planned, however late it was sent.
-          const from = new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS));
-          await tx.sql(noteMail(mailId, personId, [], false, from));
-        }
-      }
+      const later = due.flatMap(({ personId, plannedAt }) => {
+        const dueAt = sleepers.get(personId);
+        return dueAt ? [{ personId, dueAt, plannedAt }] : [];
+      });
+      if (later.length > 0) await tx.sql(planDigests(later));
+      const awake = due.filter(({ personId }) => !sleepers.has(personId));
+      const mailIds = await this.mails.wantAll(tx, 'notice_digest', awake.length);
+      const mails = awake.map(({ personId, plannedAt }, place) => ({
+        ...{ mailId: mailIds[place] ?? '', personId, noticeIds: [], atOnce: false },
+        // The day between two digests is counted from when the first was planned, however late it was sent.
+        wantedAt: new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS)),
+      }));
+      if (mails.length > 0) await tx.sql(noteMails(mails));
       return due.length;
     });
   }

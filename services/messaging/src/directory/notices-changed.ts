@@ -14,6 +14,6 @@ export async function noticesChanged(
   people: readonly { personId: string }[],
 ): Promise<void> {
   const all = [...new Set(people.map(({ personId }) => personId))].sort();
-  for (const personIds of inParts(all, MOST_IN_A_FACT))
-    await outbox.publish(tx, 'notices.changed', { personIds });
+  const facts = inParts(all, MOST_IN_A_FACT).map((personIds) => ({ personIds }));
+  await outbox.publishAll(tx, 'notices.changed', facts);
 }

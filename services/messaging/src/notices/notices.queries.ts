@@ -4,16 +4,17 @@ import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { FOR_READER, PENDING } from '../rules/for-reader';
 import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 
-/** From here on nobody is notified of it. */
-export const closeCause = statement<never, [about: string]>(
-  'notices.close_cause',
-  `INSERT INTO notice_cause (school_id, about, is_closed) VALUES ($1, $2, true)
+/** From here on nobody is notified of them. In one order for everybody, so that two that close or hold the same causes cannot deadlock. */
+export const closeCauses = statement<never, [abouts: readonly string[]]>(
+  'notices.close_causes',
+  `INSERT INTO notice_cause (school_id, about, is_closed)
+   SELECT DISTINCT $1::uuid, about, true FROM unnest($2::uuid[]) AS about ORDER BY about
    ON CONFLICT (school_id, about) DO UPDATE SET heard_at = now(), is_closed = true`,
 );
 
-export const takeBack = statement<{ personId: string }, [about: string]>(
+export const takeBack = statement<{ personId: string }, [abouts: readonly string[]]>(
   'notices.take_back',
-  'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
+  'DELETE FROM notice WHERE school_id = $1 AND about = ANY($2::uuid[]) RETURNING person_id AS "personId"',
 );
 
 /** SQL: the cause `about` for one child alone, if it concerns others too. */
@@ -116,10 +117,10 @@ export function tellOne(
   return tellOneStatement(kind, personId, id, studentId, about, at);
 }
 
-/** A concurrent transaction that takes it back waits, or has already done so. */
-export const holdCause = statement<never, [about: string]>(
-  'notices.hold_cause',
-  'SELECT FROM notice_cause WHERE school_id = $1 AND about = $2 FOR UPDATE',
+/** A concurrent transaction that takes one of them back waits, or has already done so. */
+export const holdCauses = statement<never, [abouts: readonly string[]]>(
+  'notices.hold_causes',
+  'SELECT FROM notice_cause WHERE school_id = $1 AND about = ANY($2::uuid[]) ORDER BY about FOR UPDATE',
 );
 
 /** The same for subjects without a cause row, which may be announced again with another kind. */
@@ -128,37 +129,33 @@ export const holdAbout = statement<never, [about: string]>(
   `SELECT pg_advisory_xact_lock(hashtextextended('notices about ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-/** Replaces the person's earlier notice if there is one; returns nobody if it was taken back. */
-const tellAnewStatement = statement<
-  Noticed,
-  [
-    kind: NoticeKind,
-    personIds: readonly string[],
-    id: string,
-    studentId: string,
-    about: string,
-    byId: string | null,
-    at: Date,
-  ]
->(
+/** What some people tied to a child are notified of again. */
+export interface ToldAnew extends Pick<Told, 'id' | 'studentId' | 'about'> {
+  personIds: readonly string[];
+}
+
+const tellAnewStatement = statement<Noticed, [kind: NoticeKind, told: string, byId: string | null, at: Date]>(
   'notices.tell_anew',
-  `WITH before AS (
-     DELETE FROM notice WHERE school_id = $1 AND about = $6 AND person_id = ANY($3::uuid[])
+  `WITH told AS (
+     SELECT each.id, "studentId" AS student_id, about, person_id
+     FROM jsonb_to_recordset($3::jsonb) AS each (id uuid, "studentId" uuid, about uuid, "personIds" uuid[])
+     CROSS JOIN LATERAL (SELECT DISTINCT unnest("personIds")) AS one (person_id)
+   ), before AS (
+     DELETE FROM notice USING told
+     WHERE notice.school_id = $1 AND notice.about = told.about AND notice.person_id = told.person_id
    )
    INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
-   SELECT $1, d.person_id, $4, $2, $5, $6, $7, 0, NULL, $8 FROM directory_entry d
-   WHERE d.school_id = $1 AND d.person_id = ANY($3::uuid[]) AND d.is_active AND d.role = 'parent'
-     AND EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $5 AND tie.person_id = d.person_id)
-     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6 AND c.is_closed)
+   SELECT $1, d.person_id, told.id, $2, told.student_id, told.about, $4, 0, NULL, $5
+   FROM told JOIN directory_entry d ON d.school_id = $1 AND d.person_id = told.person_id
+   WHERE d.is_active AND d.role = 'parent'
+     AND EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = told.student_id AND tie.person_id = d.person_id)
+     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = told.about AND c.is_closed)
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-export function tellAnew(
-  kind: NoticeKind,
-  personIds: readonly string[],
-  { id, studentId, about, byId, at }: Pick<Told, 'id' | 'studentId' | 'about' | 'byId' | 'at'>,
-) {
-  return tellAnewStatement(kind, personIds, id, studentId, about, byId, at);
+/** Replaces each person's earlier notice if there is one; returns nobody for what was taken back. */
+export function tellAnew(kind: NoticeKind, told: readonly ToldAnew[], byId: string | null, at: Date) {
+  return tellAnewStatement(kind, JSON.stringify(told), byId, at);
 }
 
 /**

@@ -53,29 +53,26 @@ it('a released report notifies the guardians of its child, and a withdrawn one n
     { id: given, kind: 'report', studentId: one.student.personId, reportId: given, isRead: false },
   ]);
   for (const person of [one.student, other.parent, other.student]) expect(await list(person)).toEqual([]);
-  const reminded = (reportId: string) => ({
-    reports: [
-      {
-        reportId,
-        studentId: one.student.personId,
-        guardianIds: [one.parent.personId, other.parent.personId],
-      },
-    ],
-    byId: told.byId,
+  const guardianIds = [one.parent.personId, other.parent.personId];
+  const of = ({ student }: typeof one, reportId: string) => ({
+    ...{ reportId, studentId: student.personId, guardianIds },
   });
-  await school.hear('reports.reminded', reminded(given));
+  const remind = (...reports: ReturnType<typeof of>[]) =>
+    school.hear('reports.reminded', { reports, byId: told.byId });
+  await remind(of(one, given));
   const [again, ...more] = await list(one.parent);
   expect([again?.id === given, again, more]).toMatchObject([false, { reportId: given, isRead: false }, []]);
   // The first entry has been deleted for age, or a person who came to the child later never had one.
   await asSuperuser(messaging.service.database.adminUrl, (client) =>
     client.query('DELETE FROM messaging.notice WHERE school_id = $1', [school.id]),
   );
-  await school.hear('reports.reminded', reminded(given));
+  const third = uuidv7();
+  await remind(of(other, back), of(one, given), of(other, third));
   expect(await list(one.parent)).toMatchObject([{ reportId: given, isRead: false }]);
-  await school.hear('reports.reminded', reminded(back));
-  await school.hear('reports.taken_back', { reportIds: [given] });
-  expect(await list(one.parent)).toEqual([]);
-  await school.hear('reports.reminded', reminded(given));
+  expect(await list(other.parent)).toMatchObject([{ reportId: third, studentId: other.student.personId }]);
+  await school.hear('reports.taken_back', { reportIds: [third, given] });
+  for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
+  await remind(of(one, given), of(other, third));
   for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
 });
 

@@ -13,9 +13,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../directory/notices-changed';
 import {
-  closeCause,
+  closeCauses,
   holdAbout,
-  holdCause,
+  holdCauses,
   type Noticed,
   takeBack,
   takeBackKinds,
@@ -66,7 +66,7 @@ export class NotificationsConsumer {
   /** The child is at school after all, or the reason is known. May arrive before the event that it takes back. */
   @Consumes('absence.explained')
   async onExplained({ payload: { absenceId } }: Fact<'absence.explained'>, tx: Tx): Promise<void> {
-    await this.takeBack(tx, absenceId);
+    await this.takeBack(tx, [absenceId]);
   }
 
   /** Notifies everybody who may collect a child once, whatever their settings: it says where to find the child. */
@@ -90,7 +90,7 @@ export class NotificationsConsumer {
   /** Nobody should be sent to a place that is no longer staffed. May arrive before the event that it takes back. */
   @Consumes('hand_over.closed')
   async onHandOverClosed({ payload: { openingId } }: Fact<'hand_over.closed'>, tx: Tx): Promise<void> {
-    await this.takeBack(tx, openingId);
+    await this.takeBack(tx, [openingId]);
   }
 
   /** Says that the child was handed over, but not to whom: it may have been the other parent. */
@@ -108,7 +108,7 @@ export class NotificationsConsumer {
   @Consumes('student.hand_over_taken_back')
   async onHandOverTakenBack(fact: Fact<'student.hand_over_taken_back'>, tx: Tx): Promise<void> {
     const { lineId: about, studentId, isWithSchool } = fact.payload;
-    const before = await this.takeBack(tx, about);
+    const before = await this.takeBack(tx, [about]);
     if (!isWithSchool) return;
     const told = { id: fact.eventId, studentId, about, at: momentOf(fact.eventId) };
     const noticed: Noticed[] = [];
@@ -120,7 +120,7 @@ export class NotificationsConsumer {
   /** Also removes notices that were read: nobody was praised. May arrive before the event that it takes back. */
   @Consumes('points.undone')
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
-    await this.takeBack(tx, entryId);
+    await this.takeBack(tx, [entryId]);
   }
 
   /**
@@ -135,7 +135,7 @@ export class NotificationsConsumer {
     const told = { id: eventId, at: momentOf(eventId), studentId, byId: decidedBy };
     const what = { ...told, amount: price, categoryName: rewardName };
     // The notice that the reward was ready is taken back, even if it arrives later; the refund has a notice of its own.
-    if (state === 'refunded') await this.takeBack(tx, about);
+    if (state === 'refunded') await this.takeBack(tx, [about]);
     await this.tell(tx, kind, [{ ...what, about: state === 'refunded' ? eventId : about }]);
   }
 
@@ -166,7 +166,7 @@ export class NotificationsConsumer {
   @Consumes('homework.withdrawn')
   async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
     await tx.sql(holdAbout(homeworkId));
-    await this.takeBack(tx, homeworkId);
+    await this.takeBack(tx, [homeworkId]);
   }
 
   @Consumes('reports.released')
@@ -181,7 +181,7 @@ export class NotificationsConsumer {
   /** May arrive before the event that it takes back. */
   @Consumes('reports.taken_back')
   async onReportsTakenBack({ payload: { reportIds } }: Fact<'reports.taken_back'>, tx: Tx): Promise<void> {
-    for (const reportId of reportIds) await this.takeBack(tx, reportId);
+    await this.takeBack(tx, reportIds);
   }
 
   /**
@@ -193,12 +193,11 @@ export class NotificationsConsumer {
     { eventId, payload: { reports, byId } }: Fact<'reports.reminded'>,
     tx: Tx,
   ): Promise<void> {
-    const at = momentOf(eventId);
-    for (const { reportId, studentId, guardianIds } of reports) {
-      await tx.sql(holdCause(reportId));
-      const told = { id: uuidv7(), studentId, about: reportId, byId, at };
-      await this.goOut(tx, 'report', await tx.sql(tellAnew('report', guardianIds, told)));
-    }
+    const told = reports.map(({ reportId: about, studentId, guardianIds: personIds }) => ({
+      ...{ id: uuidv7(), studentId, about, personIds },
+    }));
+    await tx.sql(holdCauses(told.map(({ about }) => about)));
+    await this.goOut(tx, 'report', await tx.sql(tellAnew('report', told, byId, momentOf(eventId))));
   }
 
   /** Notifies the person who asked, and nobody else in the family. */
@@ -221,7 +220,7 @@ export class NotificationsConsumer {
       return this.goOut(tx, 'data_asked', await tx.sql(tellOffice('data_asked', eventId, about, at, 0)));
     if (step !== 'extended') {
       // May arrive before the request itself.
-      await tx.sql(closeCause(about));
+      await tx.sql(closeCauses([about]));
       await noticesChanged(this.outbox, tx, await tx.sql(readAbout('data_asked', about)));
     }
     if (step !== 'answered' && step !== 'extended') return;
@@ -246,7 +245,7 @@ export class NotificationsConsumer {
     const { slipId: about, step, byId, children } = payload;
     await tx.sql(holdAbout(about));
     if (step === 'withdrawn') {
-      await tx.sql(closeCause(about));
+      await tx.sql(closeCauses([about]));
       await noticesChanged(this.outbox, tx, await tx.sql(takeBackKinds(about, OF_OPEN_SLIPS)));
     }
     const kind = `permission_${step}` as const;
@@ -295,10 +294,10 @@ export class NotificationsConsumer {
     await noticesChanged(this.outbox, tx, noticed);
   }
 
-  /** Returns the people who had been notified of it. */
-  private async takeBack(tx: Tx, about: string): Promise<string[]> {
-    await tx.sql(closeCause(about));
-    const told = await tx.sql(takeBack(about));
+  /** Returns the people who had been notified of one of them. */
+  private async takeBack(tx: Tx, abouts: readonly string[]): Promise<string[]> {
+    await tx.sql(closeCauses(abouts));
+    const told = await tx.sql(takeBack(abouts));
     await noticesChanged(this.outbox, tx, told);
     return told.map(({ personId }) => personId);
   }

@@ -1,6 +1,7 @@
 import type { PhoneTrouble } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type Language, NOTICES } from '@homeroom/domain';
+import { REACHES_PHONE } from '../reach/reach.queries';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 export const schoolOfTexts = statement<{ country: string; verified: boolean }>(
@@ -100,8 +101,8 @@ export const phonesToTell = statement<
   [ids: readonly string[]]
 >(
   'phones.to_tell',
-  `SELECT id, person_id AS "personId", number FROM notice_phone
-   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NOT NULL AND trouble IS NULL AND rests_since IS NULL`,
+  `SELECT p.id, p.person_id AS "personId", p.number FROM notice_phone p
+   WHERE p.school_id = $1 AND p.id = ANY($2::uuid[]) AND ${REACHES_PHONE}`,
 );
 
 /** Everybody at the school with this number: it was the number that said so. */

@@ -78,7 +78,7 @@ export class ScheduledService {
       const [changed = own] = await tx.sql(
         changeScheduled(id, text, sendOn, sendTime, at, newDeviceOf(identity)),
       );
-      await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
+      await noticesChanged(this.outbox, tx, await tx.sql(takeBack([id])));
       return this.changed(tx, identity, changed);
     });
   }
@@ -91,7 +91,7 @@ export class ScheduledService {
       await judged();
       mustBeThere(own);
       await tx.sql(endScheduled(id, 'withdrawn'));
-      await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
+      await noticesChanged(this.outbox, tx, await tx.sql(takeBack([id])));
       await this.changed(tx, identity, own);
     });
   }

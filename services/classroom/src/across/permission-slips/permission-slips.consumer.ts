@@ -1,9 +1,9 @@
-import type { Fact } from '@homeroom/contracts';
+import type { Fact, FactMap, LiveEvent } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { SlipTelling } from './slip-telling.service';
-import { audienceOf, studentsOfClass } from './slips.queries';
+import { audienceOf, isForWholeSchool, studentsOfClass } from './slips.queries';
 
 /** Asks the families of children who join a class or group later, and sends changes of slips to open pages. */
 @Injectable()
@@ -50,9 +50,19 @@ export class PermissionSlipsConsumer {
 
   @Tells('permission_slip.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'permission_slip.changed'>): Promise<void> {
-    const { slipId, studentId, guardianId } = payload;
-    const [people] = await this.db.read(audienceOf(slipId, studentId, guardianId));
-    const to = { admins: true as const, personIds: people.map(({ personId }) => personId) };
-    await this.live.publish({ eventId, schoolId, name, data: { slipId }, to });
+    await this.live.publish({
+      ...{ eventId, schoolId, name, data: { slipId: payload.slipId } },
+      to: await this.pagesOf(payload),
+    });
+  }
+
+  /** A slip for the whole school names the school: its families are thousands of ids, which Redis keeps and each gateway parses. */
+  private async pagesOf(changed: FactMap['permission_slip.changed']): Promise<LiveEvent['to']> {
+    const { slipId, studentId, guardianId, studentIds } = changed;
+    const about = studentIds ?? (studentId === null ? null : [studentId]);
+    const [[forAll]] = about ? [[]] : await this.db.read(isForWholeSchool(slipId));
+    if (forAll) return { everyone: true };
+    const [people] = await this.db.read(audienceOf(slipId, about, guardianId));
+    return { admins: true, personIds: people.map(({ personId }) => personId) };
   }
 }

@@ -53,6 +53,24 @@ const today = (zone = ZONE) => dayOnClock(new Date(), zone);
 const sql = <Row extends object>(text: string, ...values: unknown[]) =>
   asSuperuser(service.database.adminUrl, async (client) => (await client.query<Row>(text, values)).rows);
 
+/** Delivers what the school has published of changes; returns each slip with the people whose open pages hear of it besides the office. */
+async function shown({ id: schoolId }: TestSchool): Promise<[slipId: string, to: string[] | 'everyone'][]> {
+  const facts = await sql<{ id: string; payload: FactMap['permission_slip.changed'] }>(
+    `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'permission_slip.changed' ORDER BY id`,
+    schoolId,
+  );
+  const heard: LiveEvent[] = [];
+  const publish = jest.spyOn(service.app.get(LivePublisher), 'publish');
+  publish.mockImplementation((event) => Promise.resolve(void heard.push(event)));
+  for (const { id: eventId, payload } of facts)
+    await deliverFact(service.app, { eventId, name: 'permission_slip.changed', schoolId, payload });
+  publish.mockRestore();
+  return heard.map(({ to, data }) => [
+    (data as { slipId: string }).slipId,
+    to.everyone ? 'everyone' : [...(to.personIds ?? [])].sort(),
+  ]);
+}
+
 /** A school with two classes, a teacher each; Mia has two guardians, Tom one, both in class 1. */
 async function scene() {
   const school = new TestSchool(service);
@@ -634,23 +652,46 @@ describe('a permission slip', () => {
     const s = await scene();
     const id = await s.send();
     await s.answer(id, s.one, { answer: 'yes' });
-    const facts = await sql<{ id: string; payload: FactMap['permission_slip.changed'] }>(
-      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'permission_slip.changed' ORDER BY id`,
-      s.school.id,
-    );
-    const heard: LiveEvent[] = [];
-    const publish = jest.spyOn(service.app.get(LivePublisher), 'publish');
-    publish.mockImplementation((event) => Promise.resolve(void heard.push(event)));
-    for (const { id: eventId, payload } of facts)
-      await deliverFact(service.app, {
-        ...{ eventId, name: 'permission_slip.changed', schoolId: s.school.id, payload },
-      });
-    publish.mockRestore();
-    const seenBy = heard.map(({ to, data }) => [data, 'personIds' in to && [...(to.personIds ?? [])].sort()]);
     const all = [s.one, s.two, s.tomsParent, s.teacher].map(({ personId }) => personId);
-    expect(seenBy).toEqual([
-      [{ slipId: id }, all.sort()],
-      [{ slipId: id }, [s.one.personId, s.teacher.personId].sort()],
+    expect(await shown(s.school)).toEqual([
+      [id, all.sort()],
+      [id, [s.one.personId, s.teacher.personId].sort()],
+    ]);
+  });
+
+  it('asks newcomers about each open slip once, also if two hear of them at once, and shows it to their own people', async () => {
+    const s = await scene();
+    await s.school.student(2, { firstName: 'Tim' });
+    const ofSchool = await s.send({ classNumbers: undefined, isWholeSchool: true }, s.school.admin);
+    const [ofFirst, ofSecond] = [await s.send(), await s.send({ classNumbers: [2] }, s.stranger)];
+    expect((await shown(s.school))[0]).toEqual([ofSchool, 'everyone']);
+    const ada = await s.school.student(1, { firstName: 'Ada', parentEmail: 'ada@family.example' });
+    const zoe = await s.school.student(2, { firstName: 'Zoe', parentEmail: 'zoe@family.example' });
+    const students = [ada, zoe].map(({ id }) => ({
+      ...{ studentId: id, classId: uuidv7(), classNumber: 1, guardianIds: [] },
+    }));
+    const [before, shownBefore] = [(await s.told()).length, (await shown(s.school)).length];
+    const arrive = () =>
+      deliverFact(service.app, {
+        ...{ eventId: uuidv7(), name: 'roster.imported', schoolId: s.school.id },
+        payload: { teachers: [], students },
+      });
+    await Promise.all([arrive(), arrive()]);
+    await arrive();
+    const told = (await s.told()).slice(before);
+    expect(told.map(({ slipId, children }) => [slipId, children.map(({ studentId }) => studentId)])).toEqual([
+      [ofSchool, [ada.id, zoe.id].sort()],
+      [ofFirst, [ada.id]],
+      [ofSecond, [zoe.id]],
+    ]);
+    const [adas, zoes] = ['ada@family.example', 'zoe@family.example'].map((email) =>
+      s.school.guardian(email),
+    );
+    const people = (...all: (Identity | undefined)[]) => all.flatMap((each) => each?.personId ?? []).sort();
+    expect((await shown(s.school)).slice(shownBefore)).toEqual([
+      [ofSchool, people(adas, zoes, s.teacher, s.stranger)],
+      [ofFirst, people(adas, s.teacher)],
+      [ofSecond, people(zoes, s.stranger)],
     ]);
   });
 

@@ -20,25 +20,37 @@ export class Announcing {
     ledAnew: ReadonlyMap<string, string | null>,
     tookBack: ReadonlyMap<string, TakenBackClass> = new Map(),
   ): Promise<void> {
-    for (const told of await tx.sql(classesToTell(classIds))) {
+    const classes = await tx.sql(classesToTell(classIds));
+    const facts = classes.map((told) => {
       const again = tookBack.get(told.deviceId);
-      await this.outbox.publish(tx, 'class.changed', { ...told, ...(again && { tookBack: again }) });
-      if (ledAnew.has(told.classId))
-        await this.book.write(tx, lineOfLead(told, ledAnew.get(told.classId) ?? null));
-    }
+      return { ...told, ...(again && { tookBack: again }) };
+    });
+    await this.outbox.publishAll(tx, 'class.changed', facts);
+    const led = classes.filter(({ classId }) => ledAnew.has(classId));
+    await this.book.writeAll(
+      tx,
+      led.map((told) => lineOfLead(told, ledAnew.get(told.classId) ?? null)),
+    );
   }
 
   /** Publishes each teacher whose classes have changed. A class that continues under its number is not a change. */
   async teachers(tx: Tx, before: readonly Taught[]): Promise<void> {
-    for (const { teacherId, isActive, classes } of await tx.sql(whoTeachesWhat())) {
-      const was = before.find((taught) => taught.teacherId === teacherId)?.classes ?? [];
+    const known = new Map(before.map(({ teacherId, classes }) => [teacherId, classes]));
+    const changed = (await tx.sql(whoTeachesWhat())).flatMap(({ teacherId, isActive, classes }) => {
+      const was = known.get(teacherId) ?? [];
       const [added, removed] = [numbersBeyond(was, classes), numbersBeyond(classes, was)];
-      if (added.length + removed.length === 0) continue;
-      const classIds = classes.map(({ classId }) => classId);
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
-      const about = [{ kind: 'teacher' as const, id: teacherId }];
-      await this.book.write(tx, { action: 'teacher.classes_changed', about, detail: { added, removed } });
-    }
+      if (added.length + removed.length === 0) return [];
+      return [{ teacherId, classIds: classes.map(({ classId }) => classId), isActive, added, removed }];
+    });
+    const facts = changed.map(({ teacherId, classIds, isActive }) => ({ teacherId, classIds, isActive }));
+    await this.outbox.publishAll(tx, 'teacher.changed', facts);
+    await this.book.writeAll(
+      tx,
+      changed.map(({ teacherId, added, removed }): AuditWords => {
+        const about = [{ kind: 'teacher', id: teacherId }] as const;
+        return { action: 'teacher.classes_changed', about: [...about], detail: { added, removed } };
+      }),
+    );
   }
 }
 

@@ -85,6 +85,7 @@ import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-tot
 import { OutByLists1798680000000 } from './1798680000000-out-by-lists';
 import { PermissionSlipsOfGroups1798680000010 } from './1798680000010-permission-slips-of-groups';
 import { RestoredSchools1798690000000 } from './1798690000000-restored-schools';
+import { CustodyToldOf1798690000010 } from './1798690000010-custody-told-of';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -174,4 +175,5 @@ export const MIGRATIONS = [
   OutByLists1798680000000,
   PermissionSlipsOfGroups1798680000010,
   RestoredSchools1798690000000,
+  CustodyToldOf1798690000010,
 ];

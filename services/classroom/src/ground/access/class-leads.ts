@@ -41,7 +41,7 @@ export async function tellingWhoLeads<Result>(
     ({ classId, leaderId }) => before.get(classId) !== leaderId,
   );
   if (ledAnew.length === 0) return result;
-  for (const told of await tx.sql(classesToTell(ledAnew.map(({ classId }) => classId))))
-    await outbox.publish(tx, 'class.changed', told);
+  const told = await tx.sql(classesToTell(ledAnew.map(({ classId }) => classId)));
+  await outbox.publishAll(tx, 'class.changed', told);
   return result;
 }

@@ -9,13 +9,13 @@ const ENDED_A_FACT = 200;
 /** Publishes the current members of these groups, in the transaction that has them locked. */
 export async function tellGroups(outbox: Outbox, tx: Tx, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return;
-  for (const people of await tx.sql(peopleOfGroups(groupIds)))
-    await outbox.publish(tx, 'course_groups.changed', { groups: [people] });
+  const facts = (await tx.sql(peopleOfGroups(groupIds))).map((people) => ({ groups: [people] }));
+  await outbox.publishAll(tx, 'course_groups.changed', facts);
 }
 
 export async function tellEnded(outbox: Outbox, tx: Tx, groupIds: readonly string[]): Promise<void> {
-  for (const some of inParts(groupIds, ENDED_A_FACT)) {
-    const groups = some.map((groupId) => ({ groupId, teacherIds: [], studentIds: [] }));
-    await outbox.publish(tx, 'course_groups.changed', { groups });
-  }
+  const facts = inParts(groupIds, ENDED_A_FACT).map((some) => ({
+    groups: some.map((groupId) => ({ groupId, teacherIds: [], studentIds: [] })),
+  }));
+  await outbox.publishAll(tx, 'course_groups.changed', facts);
 }
