@@ -1,5 +1,5 @@
 import type { LessonsOfClass, PlannedLesson } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { listedAs, statement } from '@homeroom/database';
 import { classNumbered } from '../../ground/access/class-reach';
 import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { type LessonTeacher, SUBJECT } from '../../ground/timetable/timetable.queries';
@@ -48,7 +48,7 @@ export const lessonTeachers = statement<LessonTeacher, [classNumber: number]>(
 
 export const coursesOfSchool = statement<LessonsOfClass['courses'][number]>(
   'lessons.courses',
-  'SELECT c.id, c.name FROM course c WHERE c.school_id = $1 ORDER BY folded(c.name), c.id',
+  `SELECT c.id, c.name FROM course c WHERE c.school_id = $1 ORDER BY ${listedAs('c.name')}, c.id`,
 );
 
 export const takenByOthers = statement<

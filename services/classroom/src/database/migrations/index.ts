@@ -84,6 +84,7 @@ import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
 import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-totals';
 import { OutByLists1798680000000 } from './1798680000000-out-by-lists';
 import { PermissionSlipsOfGroups1798680000010 } from './1798680000010-permission-slips-of-groups';
+import { NamesInPlainLetters1798680000020 } from './1798680000020-names-in-plain-letters';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -172,4 +173,5 @@ export const MIGRATIONS = [
   RevisionsOfTotals1798670000000,
   OutByLists1798680000000,
   PermissionSlipsOfGroups1798680000010,
+  NamesInPlainLetters1798680000020,
 ];

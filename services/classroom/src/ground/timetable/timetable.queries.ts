@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 import type { BellTimes, CalendarPlan, Days, Slotted } from '@homeroom/domain';
 import { classNumbered } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
@@ -147,7 +147,7 @@ export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
   `SELECT s.id, s.first_name AS "firstName", c.id AS "classId", c.number AS "classNumber", c.name AS "className"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL
    WHERE s.school_id = $1 AND s.is_active AND ${reachesStudent('s', '$2', '$3')}
-   ORDER BY s.first_name, s.id`,
+   ORDER BY ${byFirstName('s', 'id')}`,
 );
 
 /** The lessons of all classes on one day of the cycle. */

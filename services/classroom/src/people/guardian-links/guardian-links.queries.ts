@@ -1,5 +1,5 @@
 import type { AskToGuardian, LinkForOffice, StudentLink } from '@homeroom/contracts';
-import { inUtc, statement } from '@homeroom/database';
+import { byFirstName, inUtc, statement } from '@homeroom/database';
 import type { LinkState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 
@@ -82,7 +82,7 @@ export const waitingLinks = statement<LinkForOffice, [limit: number, offset: num
      json_build_object('id', g.id, 'parentId', g.sign_in_id, 'firstName', g.first_name, 'lastName', g.last_name,
        'isNamed', ${isNamed('g')}, 'email', g.email, 'phone', g.phone) AS guardian,
      coalesce((SELECT json_agg(json_build_object('firstName', child.first_name, 'lastName', child.last_name,
-         'classNumber', place.number) ORDER BY child.first_name, child.id)
+         'classNumber', place.number) ORDER BY ${byFirstName('child', 'id')})
        FROM guardianship kin
        JOIN student child ON child.school_id = $1 AND child.id = kin.student_id
        JOIN class_card place ON place.school_id = $1 AND place.id = child.class_id
