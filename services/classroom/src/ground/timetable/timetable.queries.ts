@@ -68,6 +68,8 @@ interface ChangeFound {
   room: string | null;
   substituteId: string | null;
   substitute: string | null;
+  /** Since when the substitute is no longer at the school. */
+  substituteOutOn: string | null;
   note: string | null;
   version: number;
 }
@@ -79,13 +81,19 @@ export interface LessonFound extends Slotted {
   className: string;
   subject: string;
   room: string | null;
-  teachers: LessonTeacher[];
+  /** `outOn`: since when they are no longer at the school. */
+  teachers: (LessonTeacher & { outOn: string | null })[];
   /** In order of days. */
   changes: ChangeFound[];
 }
 
+/** SQL: the day since which the teacher is no longer at the school, or null. Of those who left long ago the day is not known. */
+const outOn = (teacher: string) =>
+  `CASE WHEN NOT ${teacher}.is_active THEN coalesce(${teacher}.out_on, '0001-01-01')::text END`;
+
 /** SQL: the teachers of the lesson `l`, by name. */
-const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name)
+const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name,
+      'outOn', ${outOn('t')})
     ORDER BY t.name_key, t.id), '[]')
   FROM lesson_teacher named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
   WHERE named.school_id = $1 AND named.lesson_id = l.id)`;
@@ -100,7 +108,7 @@ const lessons = (
     l.starts_on::text AS "startsOn", l.ends_on::text AS "endsOn", ${TEACHERS} AS teachers,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('day', other.day, 'isCancelled', other.is_cancelled, 'room', other.room,
         'substituteId', other.substitute_id, 'substitute', stands.first_name || ' ' || stands.last_name,
-        'note', other.note, 'version', other.version) ORDER BY other.day), '[]')
+        'substituteOutOn', ${outOn('stands')}, 'note', other.note, 'version', other.version) ORDER BY other.day), '[]')
      FROM lesson_change other
      LEFT JOIN teacher stands ON stands.school_id = $1 AND stands.id = other.substitute_id
      WHERE other.school_id = $1 AND other.class_id = l.class_id AND other.period = l.period
