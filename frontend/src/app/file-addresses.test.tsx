@@ -10,6 +10,7 @@ import type {
   WorkPage,
 } from '@homeroom/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { onePage } from '../testing/page';
 import { ADMIN } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
@@ -156,9 +157,9 @@ test('the files of a case are shown only for some minutes and have to be opened 
     '/api/messages/unread': { body: { unread: 0 } },
     '/api/simple-classes': { body: [] },
     '/api/messages/bad-words': { body: { words: [] } },
-    '/api/messages/frozen-senders': { body: [] },
+    '/api/messages/frozen-senders?page=1': { body: onePage([]) },
     '/api/school-admin/taught-conversations': { body: [] },
-    '/api/messages/cases': { body: [waiting] },
+    '/api/messages/cases?page=1': { body: onePage([waiting]) },
     '/api/messages/cases/k-1/open': { body: opened(sheet('/first')) },
   });
   const calls = answerCalls(answers);

@@ -13,6 +13,7 @@ import { StaffDirectoryPanel } from '../features/staff-directory/components/staf
 import { SingleSignOnPanel } from '../features/single-sign-on/components/single-sign-on-panel';
 import { StaffFactors } from '../features/staff-factors/components/staff-factors';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
+import { onePage } from '../testing/page';
 import { answerCalls, onStage } from '../testing/stage';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogForm } from './dialog-form';
@@ -183,7 +184,7 @@ const ANSWERS = {
     },
   },
   '/api/school-admin/staff-directory/people': { body: { kept: 0, active: 0, last: null } },
-  '/api/guardian-links': { body: [link] },
+  '/api/guardian-links?page=1&pageSize=20': { body: onePage([link], 21) },
   '/api/school-admin/school-years': {
     body: {
       years: [{ ...year, id: 'y', isCurrent: false, classes: 'none' }],

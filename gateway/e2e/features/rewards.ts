@@ -89,7 +89,7 @@ const routes: FeatureRoutes = {
       id: ({ economy }) => economy.decided,
       body: () => ({ decision: 'approved', reason: 'There are enough this week' }),
       afterwards: async ({ school, economy }) => {
-        const { body } = await school.admin.get<ClassRedemption[]>('/api/redemptions?pageSize=100');
+        const { body } = await school.admin.get<ClassRedemption[]>('/api/redemptions');
         const state = body.find(({ id }) => id === economy.decided)?.state ?? 'waiting';
         return { decision: REDEMPTION_DECISIONS.find((decision) => mayFollow(state, decision)) };
       },

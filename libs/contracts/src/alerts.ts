@@ -36,7 +36,7 @@ import {
 } from 'class-validator';
 import { AppError } from './errors';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
-import { FileFormat } from './file-format';
+import { FileFormat, WholeFile } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
@@ -122,6 +122,7 @@ export class ListDeliveries extends PageQuery {
 }
 
 /** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who matches, without paging. */
+@WholeFile()
 export class ExportDeliveries extends ListDeliveries {
   @FileFormat()
   format?: ListFormat;

@@ -11,7 +11,7 @@ import {
 import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, OptionalJudged } from './fields';
-import { FileFormat } from './file-format';
+import { FileFormat, WholeFile } from './file-format';
 import { PageQuery } from './paging';
 
 /** Codes, amounts and the reason given by the operator; never names or addresses of people. */
@@ -88,6 +88,7 @@ export class FindSchoolAudit extends PageQuery {
 }
 
 /** GET /api/school-admin/audit/export: all matching entries, without paging. */
+@WholeFile()
 export class ExportSchoolAudit extends FindSchoolAudit {
   @FileFormat()
   format?: ListFormat;

@@ -1,5 +1,5 @@
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
-import { type Reason, reasonOf } from './reasons';
+import { type Reason, REASONS, reasonOf } from './reasons';
 import type { ScimFault } from './scim-fault';
 
 /**
@@ -408,6 +408,12 @@ export class AppError extends Error {
 /** An error about one field, shown both at the field and as the overall message. */
 export function refusedAt(field: string, sentence: string): AppError {
   return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}
+
+/** The request contains fields that do not belong there. */
+export function unknownFields(names: readonly string[]): AppError {
+  const fields = Object.fromEntries(names.map((name) => [name, [REASONS.unknownField]]));
+  return new AppError('UNKNOWN_FIELD', undefined, { fields });
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {

@@ -340,7 +340,7 @@ export interface FamilyWords {
   medical?: Omit<MedicalRecord, 'version'>;
 }
 
-/** GET /api/school-admin/family-requests: the open requests, oldest first. */
+/** GET /api/school-admin/family-requests: the open requests, oldest first. Without a page, the first `LIMITS.decidableListed`. */
 export interface FamilyRequestForOffice extends FamilyRequest {
   guardian: GuardianName & { id: string };
   before: FamilyWords;

@@ -216,3 +216,16 @@ describe('a list of ids that names each once', () => {
     expect(() => reasons(contracts[form], field, [null])).not.toThrow();
   });
 });
+
+const EXPORTS = Object.entries(contracts).filter(
+  (each): each is [string, Form] => each[0].startsWith('Export') && isForm(each[1]),
+);
+
+it.each(EXPORTS)('%s is of a whole list, and refuses a page of it', (_, form) => {
+  const refused = validateSync(plainToInstance(form, { page: '2', pageSize: '10' }), {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+  });
+  expect(refused.map(({ property }) => property).sort()).toEqual(['page', 'pageSize']);
+  expect(validateSync(plainToInstance(form, { format: 'csv' }))).toEqual([]);
+});

@@ -2,7 +2,10 @@ import { FREEZE_DECISIONS, type FreezeDecision } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
 import type { ConversationPerson } from './conversation-people';
 
-/** GET /api/messages/frozen-senders: people who are frozen first, then those whom the office has released. */
+/**
+ * GET /api/messages/frozen-senders: people who are frozen first, then those whom the office has released. Without a page, the first
+ * `PAGE_SIZE.most`.
+ */
 export interface FrozenSender {
   id: string;
   /** Null if the school no longer knows them. */

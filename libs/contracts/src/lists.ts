@@ -7,7 +7,7 @@ import {
 } from '@homeroom/domain';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { OptionalDay } from './days';
-import { FileFormat } from './file-format';
+import { FileFormat, WholeFile } from './file-format';
 import { FindPeople } from './people';
 
 export class ListParam {
@@ -16,6 +16,7 @@ export class ListParam {
 }
 
 /** GET /api/school-admin/lists/{list}: one file with everybody who matches, families listed under their child, without paging. */
+@WholeFile()
 export class ExportList extends FindPeople {
   @FileFormat()
   format?: ListFormat;

@@ -4,12 +4,14 @@ import {
   REPORT_DECISIONS,
   type ReportDecision,
   type Role,
+  SENTENCES,
 } from '@homeroom/domain';
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { ConversationChild, ConversationPerson } from './conversation-people';
 import type { Message } from './conversations';
 import { RequiredProse } from './fields';
 import type { ShownFile } from './files';
+import { PageQuery } from './paging';
 
 /** POST …/messages/{messageId}/report: reports the message to the school, which decides. */
 export class ReportMessage {
@@ -17,7 +19,14 @@ export class ReportMessage {
   reason!: string;
 }
 
-/** GET /api/school-admin/message-reports: undecided reports first, newest first; the messages themselves are opened one by one. */
+/** GET /api/school-admin/message-reports: all, or only undecided ones. Without a page, the first `LIMITS.decidableListed`. */
+export class FindReports extends PageQuery {
+  @IsOptional()
+  @IsIn(['waiting'], { message: SENTENCES.listFilter })
+  which?: 'waiting';
+}
+
+/** Undecided reports first, newest first; the messages themselves are opened one by one. */
 export interface MessageReport {
   id: string;
   at: string;

@@ -32,6 +32,7 @@ import type { HeldMessage } from './conversations';
 import { IfGiven, RequiredProse, RequiredText } from './fields';
 import type { ShownFile } from './files';
 import type { MessageInEvidence, QuoteInEvidence } from './message-reports';
+import { PageQuery } from './paging';
 import { Version } from './school';
 
 const yesOrNo = { message: 'Say yes or no.' };
@@ -42,8 +43,11 @@ const words = {
   message: `Write at most ${MODERATION.wordsMost} words of at most ${MODERATION.wordMaxLength} characters.`,
 };
 
-/** GET /api/messages/cases: for one class; administrators may request all, or only those on a legal hold. */
-export class FindCases {
+/**
+ * GET /api/messages/cases: for one class; administrators may request all, or only those on a legal hold. Without a page, the first
+ * `LIMITS.decidableListed`.
+ */
+export class FindCases extends PageQuery {
   @IsOptional()
   @Type(() => Number)
   @ClassNumber()

@@ -24,7 +24,7 @@ import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'cla
 import type { AuditLine } from './audit';
 import { OptionalDay, RequiredDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalProse, RequiredProse } from './fields';
-import { FileFormat } from './file-format';
+import { FileFormat, WholeFile } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 function RealMonth() {
@@ -95,6 +95,7 @@ export class FindSchools extends PageQuery {
 }
 
 /** GET /api/super-super-admin/schools/export */
+@WholeFile()
 export class ExportSchools extends FindSchools {
   @FileFormat()
   format?: ListFormat;
@@ -264,6 +265,7 @@ export class FindInvoices extends PageQuery {
 }
 
 /** GET /api/super-super-admin/invoices/export */
+@WholeFile()
 export class ExportInvoices extends FindInvoices {
   @FileFormat()
   format?: ListFormat;
@@ -354,6 +356,7 @@ export class FindAudit extends PageQuery {
 }
 
 /** GET /api/super-super-admin/audit/export: CSV by default, which has no length limit. */
+@WholeFile()
 export class ExportAudit extends FindAudit {
   @FileFormat()
   format?: ListFormat;

@@ -1,4 +1,4 @@
-import { namesNoPage, pageAsked, pageOf } from './paging';
+import { asAsked, namesNoPage, pageAsked, pageOf, rowsAsked } from './paging';
 
 describe('a page', () => {
   it.each([
@@ -19,6 +19,15 @@ describe('a page', () => {
     [{ pageSize: 50 }, false],
   ])('is not requested by %j: %s', (find, none) => {
     expect(namesNoPage(find)).toBe(none);
+  });
+
+  it.each([
+    [{}, { page: 1, pageSize: 200, offset: 0 }, ['c']],
+    [{ page: 2 }, { page: 2, pageSize: 50, offset: 50 }, { items: ['c'], total: 7, page: 2, pageSize: 50 }],
+    [{ pageSize: 2 }, { page: 1, pageSize: 2, offset: 0 }, { items: ['c'], total: 7, page: 1, pageSize: 2 }],
+  ])('requested by %j is the rows %j, and says how many there are', (find, asked, answer) => {
+    expect(rowsAsked(find, 200)).toEqual(asked);
+    expect(asAsked(find, ['c'], { total: 7 })).toEqual(answer);
   });
 
   it('includes the total number of rows, also without a count', () => {

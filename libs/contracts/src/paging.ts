@@ -46,6 +46,11 @@ export function namesNoPage({ page, pageSize }: PageQuery): boolean {
   return page === undefined && pageSize === undefined;
 }
 
+/** For a list that returns only its first `most` rows to a request that names no page. */
+export function rowsAsked(find: PageQuery, most: number): PageAsked {
+  return namesNoPage(find) ? { page: 1, pageSize: most, offset: 0 } : pageAsked(find);
+}
+
 /** `counted` is the single row of a count statement. */
 export function pageOf<T>(
   { page, pageSize }: PageAsked,
@@ -53,4 +58,13 @@ export function pageOf<T>(
   counted: { total: number } | undefined,
 ): Page<T> {
   return { items, total: counted?.total ?? 0, page, pageSize };
+}
+
+/** The answer in the requested form: the rows alone, or a page with the total. */
+export function asAsked<T>(
+  find: PageQuery,
+  items: T[],
+  counted: { total: number } | undefined,
+): T[] | Page<T> {
+  return namesNoPage(find) ? items : pageOf(pageAsked(find), items, counted);
 }

@@ -216,7 +216,7 @@ export class LinkParam {
   linkId!: string;
 }
 
-/** GET /api/guardian-links: the links that wait for the office. */
+/** GET /api/guardian-links: the links that wait for the office, oldest first. Without a page, the first `LIMITS.decidableListed`. */
 export interface LinkForOffice {
   id: string;
   askedAt: string;

@@ -25,6 +25,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalProse } from './fields';
+import { WholeFile } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 const WHICH_STUDENTS = `Mark 1 to ${SERVER_LIMITS.rollCallAtOnce} students at once.`;
@@ -74,6 +75,7 @@ export class ListRollCall extends PageQuery {
 }
 
 /** GET …/roll-call/export: everybody who matches, without paging. */
+@WholeFile()
 export class ExportRollCall extends ListRollCall {
   @IsOptional()
   @IsIn(PAPER_FORMATS, { message: 'Choose PDF, Excel or CSV.' })

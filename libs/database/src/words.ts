@@ -23,15 +23,16 @@ const storedPlainly = (column: string): string =>
 /**
  * SQL: every word is a prefix of a word in the row's folded text, which starts with a space. The patterns are built once per statement, not
  * once per row. Requires `folded` in the schema (see createFolded). What is stored is folded; letters are made plain when it is read, because
- * names of courses are unique as they are stored, and a change of `folded` would rewrite all messages.
+ * names of courses are unique as they are stored, and a change of `folded` would rewrite all messages. Only `name_key` in the classroom is
+ * stored in plain letters, because its index gives the order of a page.
  */
 export function matchesWords(searchText: string, words: string): string {
   const text = /^[\w.]+$/.test(searchText) ? storedPlainly(searchText) : plainly(searchText);
   return `${text} LIKE ALL (ARRAY(SELECT '% ' || ${plainly('folded(word)')} || '%' FROM unnest(${words}::text[]) AS word))`;
 }
 
-/** SQL: a name as lists are sorted: "Émile" beside "Emil", "Łukasz" under L, "de Vries" under D. Most names are plain and cost nothing. */
-const listedAs = (name: string): string =>
+/** SQL: the name of a person, course or school as lists are sorted: "Émile" beside "Emil", "Łukasz" under L, "de Vries" under D. Most names are plain and cost nothing. */
+export const listedAs = (name: string): string =>
   `CASE WHEN octet_length(${name}) = length(${name}) THEN lower(replace(${name}, '-', ' ')) ELSE ${plainly(`folded(${name})`)} END`;
 
 /**

@@ -31,6 +31,8 @@ export const LIMITS = {
   /** Rows per page of a list. */
   pageSize: 50,
   pageSizeMax: 100,
+  /** Of a list of what waits for a decision, for a request that names no page. */
+  decidableListed: 200,
   passwordMinLength: 12,
   trialDays: 30,
   graceDays: 14,

@@ -38,6 +38,8 @@ export const REWARDS = {
   perStudentMax: 100,
   /** The maximum number of rewards offered by a school and its classes at one time. */
   offeredMost: 200,
+  /** Of a student's own redemptions, the newest. */
+  ownShown: 60,
   /** Including archived ones. */
   keptMost: 2_000,
 } as const;

@@ -1,11 +1,10 @@
-import { AppError, type FieldErrors } from '@homeroom/contracts';
+import { AppError, type FieldErrors, NOT_IN_FORM, REASONS, unknownFields } from '@homeroom/contracts';
 import { MISSING_SENTENCES } from '@homeroom/domain';
 import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
-const UNKNOWN = 'This field does not belong here.';
 /** More than any form has; a response must not grow with made-up fields. */
 const MOST_FIELDS = 30;
 /** Cached queries per form. */
@@ -62,7 +61,7 @@ class FormPipe extends ValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const inherited = inheritedIn(value, '');
-    if (inherited) throw new AppError('UNKNOWN_FIELD', undefined, { fields: { [inherited]: [UNKNOWN] } });
+    if (inherited) throw unknownFields([inherited]);
     const { type, metatype } = metadata;
     const isOfAddress = type === 'query' || type === 'param';
     return isOfAddress && metatype && typeof value === 'object'
@@ -106,7 +105,9 @@ function inheritedIn(value: unknown, path: string): string | undefined {
 function toAppError(errors: ValidationError[]): AppError {
   const fields: FieldErrors = {};
   collect(errors, '', fields);
-  const unknown = errors.filter(({ constraints }) => constraints && UNKNOWN_FIELD in constraints);
+  const unknown = errors.filter(
+    ({ constraints }) => constraints && [UNKNOWN_FIELD, NOT_IN_FORM].some((name) => name in constraints),
+  );
   if (unknown.length > 0) return new AppError('UNKNOWN_FIELD', undefined, { fields });
   const reasons = Object.values(fields).flat();
   // As in the forms: missing fields are reported before all other errors.
@@ -127,6 +128,6 @@ function collect(errors: ValidationError[], path: string, fields: FieldErrors): 
 /** The library's messages about properties are replaced; the field's name is given beside the reason. */
 function reasonsIn({ [UNKNOWN_FIELD]: unknown, ...constraints }: Record<string, string>): string[] {
   const reasons = Object.values(constraints);
-  if (unknown !== undefined) reasons.push(UNKNOWN);
+  if (unknown !== undefined) reasons.push(REASONS.unknownField);
   return [...new Set(reasons)].slice(0, 3);
 }

@@ -35,13 +35,14 @@ export function withLimits(types: Schemas): Schemas {
 }
 
 function limited(type: Schema, form: () => unknown): Schema {
-  const properties: Schemas = { ...(type.properties as Schemas) };
-  for (const {
-    propertyName,
-    name = '',
-    constraints,
-    each,
-  } of getMetadataStorage().getTargetValidationMetadatas(form, '', false, false)) {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+  const refused = rules.flatMap(({ name, propertyName }) =>
+    name === contracts.NOT_IN_FORM ? [propertyName] : [],
+  );
+  const properties: Schemas = Object.fromEntries(
+    Object.entries(type.properties as Schemas).filter(([name]) => !refused.includes(name)),
+  );
+  for (const { propertyName, name = '', constraints, each } of rules) {
     const found = properties[propertyName];
     const limit = LIMITS[name]?.((constraints as unknown[] | undefined) ?? []);
     if (!found || found.$ref || !limit) continue;

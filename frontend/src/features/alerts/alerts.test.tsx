@@ -1026,7 +1026,9 @@ test('the update and all-clear forms name the outside partners who will read the
   expect(panel.getByLabelText('Message to everybody (optional)')).toHaveAccessibleDescription(read);
 });
 
-test('a broken delivery list leaves staff the alert, its acknowledgement and its end', async () => {
+test('a delivery list that is no list leaves staff the alert, its acknowledgement and its end', async () => {
+  // The only crash of this component that a test provokes; React reports each one that a boundary has caught.
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = { ...report, raisers: undefined, items: undefined };
   stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [DELIVERIES]: { body: broken } });
   const panel = await screen.findByRole('region', { name: 'For staff' });
@@ -1035,6 +1037,10 @@ test('a broken delivery list leaves staff the alert, its acknowledgement and its
   expect(within(failed).getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Acknowledge/ })).toBeVisible();
   expect(within(panel).getByRole('button', { name: 'All clear' })).toBeVisible();
+  expect(reported.mock.calls.map((said) => String(said.find((each) => each instanceof Error)))).toEqual([
+    expect.stringMatching(/^TypeError: Cannot read properties of undefined/),
+  ]);
+  reported.mockRestore();
 });
 
 test('an empty delivery list is reported only when the list shown is really empty', async () => {

@@ -1,6 +1,7 @@
 import type { FamilyGuardian, FamilyRecord, FamilyRequestForOffice, OwnFamily } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onePage } from '../../testing/page';
 import { ADMIN } from '../../testing/samples';
 import { EventStream } from '../../testing/event-stream';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
@@ -208,10 +209,11 @@ describe('a family request', () => {
     after: { contact: { phone: '555 0199' } },
     version: 0,
   };
-  const LIST = '/api/school-admin/family-requests';
+  const REQUESTS = '/api/school-admin/family-requests';
+  const LIST = `${REQUESTS}?page=1`;
 
   test('is shown beside the current data and refused with a reason', async () => {
-    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
+    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: onePage([REQUEST]) } };
     const calls = answerCalls(answers);
     openApp('/family-requests');
     const card = within(await screen.findByRole('region', { name: 'Contact details of Rosa Stone' }));
@@ -221,8 +223,8 @@ describe('a family request', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('Say why: the family will read it.')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'Not complete.');
-    answers[`${LIST}/r1/decision`] = { body: { success: true, requestId: 'r1', state: 'refused' } };
-    answers[LIST] = { body: [] };
+    answers[`${REQUESTS}/r1/decision`] = { body: { success: true, requestId: 'r1', state: 'refused' } };
+    answers[LIST] = { body: onePage([]) };
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('No requests waiting')).toBeVisible();
     expect(screen.getByText('Refused. The family will be told.')).toBeVisible();
@@ -232,18 +234,32 @@ describe('a family request', () => {
   });
 
   test('keeps the reason in its dialog when a colleague decides first, until it is closed', async () => {
-    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
+    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: onePage([REQUEST]) } };
     answerCalls(answers);
     openApp('/family-requests');
     await userEvent.click(await screen.findByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox'), 'Not complete.');
-    answers[LIST] = { body: [] };
+    answers[LIST] = { body: onePage([]) };
     EventStream.say('family_request.changed', { requestId: 'r1' });
     expect(await dialog.findByText(/not open any more/)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('Not complete.');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('No requests waiting')).toBeVisible();
+  });
+
+  test('beyond the first page is counted, and has its own address', async () => {
+    const next = { ...REQUEST, id: 'r51', guardian: { ...REQUEST.guardian, firstName: 'Łucja' } };
+    answerCalls({
+      [USER]: { body: ADMIN },
+      [LIST]: { body: onePage([REQUEST], 51) },
+      [`${REQUESTS}?page=2`]: { body: { ...onePage([next], 51), page: 2 } },
+    });
+    openApp('/family-requests?page=2');
+    expect(await screen.findByRole('region', { name: 'Contact details of Łucja Stone' })).toBeVisible();
+    expect(screen.getByText('51–51 of 51')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByRole('region', { name: 'Contact details of Rosa Stone' })).toBeVisible();
   });
 
   test('sends only the changed fields', async () => {

@@ -2,10 +2,13 @@ import type { MessageReport, OpenedReport } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
+import { onePage } from '../../testing/page';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
+import ReportsLine from './components/reports-line';
 
 const PATH = '/api/school-admin/message-reports';
+const LIST = `${PATH}?page=1`;
 const NOW = new Date().toISOString();
 const parent = { personId: 'parent-1', role: 'parent', firstName: 'Ada', lastName: 'Stone' } as const;
 const teacher = { personId: 'teacher-1', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' } as const;
@@ -56,7 +59,7 @@ const stage = (more: Answers = {}): Answers => ({
   '/api/emergency-alerts/active': { body: [] },
   '/api/emergency-alerts/wording': { body: {} },
   '/api/messages/unread': { body: { unread: 0 } },
-  [PATH]: { body: [report, decided] },
+  [LIST]: { body: onePage([report, decided]) },
   [`${PATH}/r-1/open`]: { body: opened },
   [`${PATH}/r-1/decide`]: { body: { success: true } },
   ...more,
@@ -90,14 +93,14 @@ async function openTheDecision() {
 }
 
 test('a decision needs an outcome and a reason and moves the report to the decided ones', async () => {
-  const answers = stage({ [PATH]: { body: [report] } });
+  const answers = stage({ [LIST]: { body: onePage([report]) } });
   const calls = answerCalls(answers);
   const dialog = within(await openTheDecision());
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(calls.some(({ path }) => path.endsWith('/decide'))).toBe(false);
   await userEvent.click(dialog.getByRole('radio', { name: 'It is removed from the conversation' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We talked.');
-  answers[PATH] = { body: [{ ...report, decided: decided.decided }] };
+  answers[LIST] = { body: onePage([{ ...report, decided: decided.decided }]) };
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await screen.findByRole('heading', { name: 'Decided' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'To decide' })).not.toBeInTheDocument();
@@ -109,35 +112,56 @@ test('a decision needs an outcome and a reason and moves the report to the decid
 test('a report decided meanwhile is reported, and the list is reloaded', async () => {
   const body = { success: false, code: 'REPORT_DECIDED', message: 'Decided already.', requestId: 'r' };
   const calls = answerCalls(
-    stage({ [PATH]: { body: [report] }, [`${PATH}/r-1/decide`]: { status: 409, body } }),
+    stage({ [LIST]: { body: onePage([report]) }, [`${PATH}/r-1/decide`]: { status: 409, body } }),
   );
   const dialog = within(await openTheDecision());
   await userEvent.click(dialog.getByRole('radio', { name: 'It stays where it is' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fine.');
-  const before = calls.filter(({ path }) => path === PATH).length;
+  const before = calls.filter(({ path }) => path === LIST).length;
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await screen.findByText('Decided already.')).toBeVisible();
-  await waitFor(() => expect(calls.filter(({ path }) => path === PATH).length).toBeGreaterThan(before));
+  await waitFor(() => expect(calls.filter(({ path }) => path === LIST).length).toBeGreaterThan(before));
+});
+
+test('reports beyond the first page are counted, and have their own address', async () => {
+  answerCalls(
+    stage({
+      [LIST]: { body: onePage([report], 51) },
+      [`${PATH}?page=2`]: { body: { ...onePage([decided], 51), page: 2 } },
+    }),
+  );
+  openApp('/message-reports?page=2');
+  expect(await screen.findByText('51–51 of 51')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'To decide' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByRole('heading', { name: 'To decide' })).toBeVisible();
+  expect(screen.getByText('1–50 of 51')).toBeVisible();
+});
+
+test('the start page counts the reports that wait, not those of one page', async () => {
+  answerCalls({ [`${PATH}?which=waiting&page=1&pageSize=1`]: { body: onePage([report], 312) } });
+  onStage(<ReportsLine />);
+  expect(await screen.findByText(/^312 /)).toBeVisible();
 });
 
 test('an empty list says so, and a new report appears live', async () => {
-  const answers = stage({ [PATH]: { body: [] } });
+  const answers = stage({ [LIST]: { body: onePage([]) } });
   answerCalls(answers);
   openApp('/message-reports');
   expect(await screen.findByText('Nothing has been reported')).toBeVisible();
-  answers[PATH] = { body: [report] };
+  answers[LIST] = { body: onePage([report]) };
   EventStream.say('messages.changed', { conversationId: 'c-1' });
   expect(await screen.findByText('Theo Marsh reported a message of Ada Stone')).toBeVisible();
 });
 
 test('a list that failed to load can be requested again', async () => {
   const answers = stage({
-    [PATH]: { status: 500, body: { success: false, code: 'INTERNAL', message: 'No.' } },
+    [LIST]: { status: 500, body: { success: false, code: 'INTERNAL', message: 'No.' } },
   });
   answerCalls(answers);
   openApp('/message-reports');
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answers[PATH] = { body: [] };
+  answers[LIST] = { body: onePage([]) };
   await userEvent.click(again);
   expect(await screen.findByText('Nothing has been reported')).toBeVisible();
 });
@@ -158,15 +182,4 @@ test('the focus moves into the opened evidence and back to its button on closing
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(evidence).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Read what was written' })[0]).toHaveFocus();
-});
-
-test.each([
-  [200, 1],
-  [199, 0],
-])('a list of %i reports says whether it may be cut: %i', async (length, notes) => {
-  const many = Array.from({ length }, (_, nth) => ({ ...report, id: `r-${nth}` }));
-  answerCalls(stage({ [PATH]: { body: many } }));
-  openApp('/message-reports');
-  expect(await screen.findAllByText('“This is rude.”')).toHaveLength(length);
-  expect(screen.queryAllByText(/^At most 200 messages are shown here/)).toHaveLength(notes);
 });

@@ -1,4 +1,10 @@
-import type { ConversationPerson, ConversationSummary, ConversationView, Message } from '@homeroom/contracts';
+import type {
+  ConversationPerson,
+  ConversationSummary,
+  ConversationView,
+  Message,
+  MessageContact,
+} from '@homeroom/contracts';
 import {
   type ContentKind,
   type ConversationStanding,
@@ -7,6 +13,7 @@ import {
   type FileKind,
   hoursOpenAt,
   judgeWriting,
+  MESSAGES,
   type ReactionKind,
   reactionsIn,
   type SchoolHoursPlace,
@@ -19,6 +26,10 @@ import { nameOf } from '../../lib/name-of';
 /** The page of adults' messages. */
 export const PATH = '/messages-bypass';
 export const linkTo = (id: string) => `${PATH}?conversation=${id}`;
+
+/** Whether people of some kind may be missing: each kind has its own limit. */
+export const isCut = (contacts: readonly Pick<MessageContact, 'kind'>[]): boolean =>
+  contacts.some(({ kind }) => contacts.filter((each) => each.kind === kind).length >= MESSAGES.contactsMost);
 
 export interface DayOfMessages {
   /** The date in the reader's time zone. */

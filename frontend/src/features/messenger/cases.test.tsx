@@ -2,10 +2,13 @@ import type { FrozenSender, ModerationCase, ModerationSettings, OpenedCase } fro
 import { DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onePage } from '../../testing/page';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
 const PATH = '/api/messages/cases';
+const LIST = `${PATH}?page=1`;
+const FROZEN = '/api/messages/frozen-senders';
 const NOW = new Date().toISOString();
 const ava = { personId: 'ava', role: 'student', firstName: 'Ava', lastName: 'Stone' } as const;
 const ben = { ...ava, personId: 'ben', firstName: 'Ben' } as const;
@@ -40,10 +43,10 @@ const answers = (): Answers => ({
   '/api/messages/bad-words': { body: { words: ['zonkhead'] } },
   '/api/messages/moderation': { body: rules },
   '/api/messages/health': { body: { weeks: [] } },
-  '/api/messages/frozen-senders': { body: [] },
+  [`${FROZEN}?page=1`]: { body: onePage([]) },
   '/api/school-admin/taught-rules': { body: { ...DEFAULT_TAUGHT_RULES, version: 0 } },
   '/api/school-admin/taught-conversations': { body: [] },
-  [PATH]: { body: [waiting, over] },
+  [LIST]: { body: onePage([waiting, over]) },
   [`${PATH}/k-1/open`]: { body: opened },
   [`${PATH}/k-1/decide`]: { body: { success: true } },
 });
@@ -80,7 +83,7 @@ test('opening a case is a recorded write, and deciding it needs a reason', async
 });
 
 test('a reported message offers other decisions than a held one', async () => {
-  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, reason: 'report' }] } });
+  answerCalls({ ...answers(), [LIST]: { body: onePage([{ ...waiting, reason: 'report' }]) } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
@@ -90,7 +93,7 @@ test('a reported message offers other decisions than a held one', async () => {
 
 test('a teacher who leads only another class is not offered the call home or the sender’s restriction', async () => {
   const open: ModerationCase = { ...waiting, leadsSender: false, callHome: 'open' };
-  answerCalls({ ...answers(), [PATH]: { body: [open] } });
+  answerCalls({ ...answers(), [LIST]: { body: onePage([open]) } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
@@ -102,7 +105,7 @@ test('a teacher who leads only another class is not offered the call home or the
 });
 
 test('a sender no longer in a class is noted, and decisions that need a class are not offered', async () => {
-  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, classNumber: null }] } });
+  answerCalls({ ...answers(), [LIST]: { body: onePage([{ ...waiting, classNumber: null }]) } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
@@ -121,7 +124,7 @@ test('the principal teacher opens a case of their class even when the school has
     '/api/auth/user': { body: user },
     '/api/messages/settings?classNumber=3': { status: 403, body: off },
     '/api/messages/health?classNumber=3': { body: { weeks: [] } },
-    [`${PATH}?classNumber=3`]: { body: [waiting] },
+    [`${PATH}?classNumber=3&page=1`]: { body: onePage([waiting]) },
   });
   answerCalls(stage(teacher));
   const { unmount } = openApp('/teacher-admin?class=3&tab=monitoring');
@@ -141,7 +144,7 @@ test('the office reviews the whole school and can remove its own banned words', 
   const calls = answerCalls({
     ...answers(),
     '/api/messages/bad-words/remove': { body: { success: true, words: [] } },
-    [PATH]: { body: [] },
+    [LIST]: { body: onePage([]) },
   });
   openApp('/teacher-admin?class=all');
   expect(await screen.findByText('Nothing to review')).toBeVisible();
@@ -158,7 +161,7 @@ test('an urgent case is marked, and the steps taken are recorded on it', async (
   const steps = [{ step: 'lead' as const, at: NOW }];
   const calls = answerCalls({
     ...answers(),
-    [PATH]: { body: [urgent] },
+    [LIST]: { body: onePage([urgent]) },
     [`${PATH}/k-1/open`]: { body: { ...opened, steps } },
     [`${PATH}/k-1/take`]: { body: { success: true } },
     [`${PATH}/k-1/notes`]: { body: { success: true } },
@@ -197,7 +200,7 @@ test('the office chooses who is notified first, and small weekly counts are hidd
   const weeks = [{ week: '2026-11-16', messages: 12, held: null, reported: null }];
   const calls = answerCalls({
     ...answers(),
-    [PATH]: { body: [] },
+    [LIST]: { body: onePage([]) },
     '/api/messages/health': { body: { weeks } },
   });
   openApp('/teacher-admin?class=all');
@@ -232,13 +235,11 @@ test('a stopped sender is listed with what was sent and can be released or kept 
     person: { ...ben, role: 'school_admin' },
     mayLift: false,
   };
-  const frozen = '/api/messages/frozen-senders';
   const calls = answerCalls({
     ...answers(),
-    [frozen]: {
-      body: [stopped, own, ...Array.from({ length: 98 }, (_, at) => ({ ...own, id: `f-${at + 3}` }))],
-    },
-    [`${frozen}/f-1/decide`]: { body: { success: true } },
+    [`${FROZEN}?page=1`]: { body: onePage([stopped, own], 52) },
+    [`${FROZEN}?page=2`]: { body: { ...onePage([{ ...own, id: 'f-52' }], 52), page: 2 } },
+    [`${FROZEN}/f-1/decide`]: { body: { success: true } },
   });
   openApp('/teacher-admin?class=all');
   const list = await screen.findByRole('list', { name: 'Stopped senders' });
@@ -246,18 +247,21 @@ test('a stopped sender is listed with what was sent and can be released or kept 
   expect(first).toHaveTextContent('8 messages went out. 7 were recalled. 1 had been read.');
   expect(second).toHaveTextContent('Somebody else in your office has to decide');
   expect(within(list).getAllByRole('button', { name: 'It was really them' })).toHaveLength(1);
-  expect(screen.getByText(/Only 100 are shown: people who are stopped first/)).toBeVisible();
   await userEvent.click(within(list).getByRole('button', { name: 'Keep stopped' }));
   await userEvent.click(within(list).getByRole('button', { name: 'It was really them' }));
   const dialog = await screen.findByRole('dialog', { name: 'Let Ava Stone send again?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'It was really them' }));
   const said = () => calls.filter(({ path }) => path.endsWith('/f-1/decide')).map(({ body }) => body);
   await waitFor(() => expect(said()).toEqual([{ decision: 'kept' }, { decision: 'lifted' }]));
+  expect(screen.getByText('1–50 of 52')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('51–52 of 52')).toBeVisible();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('a case of a teacher writing to a student omits decisions meant for students', async () => {
   const theo = { ...ava, personId: 'theo', role: 'teacher', firstName: 'Theo' } as const;
-  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, sender: theo, others: [ava] }] } });
+  answerCalls({ ...answers(), [LIST]: { body: onePage([{ ...waiting, sender: theo, others: [ava] }]) } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message from Theo Stone/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
@@ -266,9 +270,16 @@ test('a case of a teacher writing to a student omits decisions meant for student
   expect(screen.queryByLabelText('What about whoever wrote it?')).not.toBeInTheDocument();
 });
 
-test('a list of cases that is cut says so', async () => {
-  const many = Array.from({ length: 200 }, (_, nth) => ({ ...waiting, id: `k-${nth}` }));
-  answerCalls({ ...answers(), [PATH]: { body: many } });
+test('cases beyond the first page are counted, and one press away', async () => {
+  const last = { ...over, id: 'k-99', sender: { ...ava, firstName: 'Łucja' } };
+  answerCalls({
+    ...answers(),
+    [LIST]: { body: onePage([waiting], 51) },
+    [`${PATH}?page=2`]: { body: { ...onePage([last], 51), page: 2 } },
+  });
   openApp('/teacher-admin?class=all');
-  expect(await screen.findByText(/^At most 200 messages are shown here/)).toBeVisible();
+  expect(await screen.findByText('1–50 of 51')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText(/^Łucja Stone/)).toBeVisible();
+  expect(screen.queryByText('Ava Stone to Ben Stone')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { OpenedTaughtConversation, TaughtConversation } from '@homeroom/con
 import { DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onePage } from '../../testing/page';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
@@ -44,8 +45,8 @@ const stage = (more: Answers = {}): Answers => ({
     body: { leadIds: [], minutes: 240, urgentMinutes: 15, words: [], version: 0, office: [] },
   },
   '/api/messages/health': { body: { weeks: [] } },
-  '/api/messages/frozen-senders': { body: [] },
-  '/api/messages/cases': { body: [] },
+  '/api/messages/frozen-senders?page=1': { body: onePage([]) },
+  '/api/messages/cases?page=1': { body: onePage([]) },
   [RULES]: { body: { ...DEFAULT_TAUGHT_RULES, version: 3 } },
   [CONVERSATIONS]: { body: [one] },
   [`${CONVERSATIONS}/c-1/open`]: { body: opened },

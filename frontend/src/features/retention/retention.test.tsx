@@ -24,7 +24,7 @@ const CHANGED = { code: 'CHANGED_MEANWHILE', message: 'Somebody was faster.' };
 const AHEAD = '/api/retention';
 const WRITING = '/api/retention/writing';
 const LEFT = '/api/retention/students?which=left&page=1';
-const KEPT = '/api/messages/cases?which=kept';
+const KEPT = '/api/messages/cases?which=kept&page=1';
 const ERASURES = '/api/retention/erasures?page=1';
 const page = <T,>(items: T[]): { body: Page<T> } => ({
   body: { items, total: items.length, page: 1, pageSize: 20 },
@@ -52,7 +52,7 @@ function open(more: Answers = {}) {
     ]),
     [WRITING]: going([]),
     [LEFT]: page([MIA]),
-    [KEPT]: { body: [] },
+    [KEPT]: page([]),
     [ERASURES]: page([]),
     ...more,
   };
@@ -109,14 +109,22 @@ const KEPT_CASE: ModerationCase = {
   ...{ reportedBy: null, decided: null, sender: null },
 };
 
-test('cases on legal hold that do not fit are said to be there', async () => {
-  open({ [KEPT]: { body: Array.from({ length: 200 }, (_, at) => ({ ...KEPT_CASE, id: `case-${at}` })) } });
-  expect(await screen.findByText(/Only the 200 newest are shown/)).toBeVisible();
+test('cases on legal hold beyond the first page are counted, and one press away', async () => {
+  const sender = { personId: 'noa', role: 'student', firstName: 'Noa', lastName: 'Field' } as const;
+  const next = { ...KEPT_CASE, id: 'case-21', sender };
+  open({
+    [KEPT]: { body: { ...page([KEPT_CASE]).body, total: 21 } },
+    [KEPT.replace('page=1', 'page=2')]: { body: { ...page([next]).body, total: 21, page: 2 } },
+  });
+  expect(await screen.findByText('1–20 of 21')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('row', { name: /Noa Field/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Somebody no longer on record/ })).not.toBeInTheDocument();
 });
 
 test('a case on legal hold is released with a reason, even while the messenger is closed', async () => {
   const { answers, calls } = open({
-    [KEPT]: { body: [KEPT_CASE] },
+    [KEPT]: page([KEPT_CASE]),
     '/api/messages/cases/case-1/keep': { body: { success: true } },
   });
   const row = await screen.findByRole('row', { name: /Somebody no longer on record/ });
@@ -125,7 +133,7 @@ test('a case on legal hold is released with a reason, even while the messenger i
   const lift = () => userEvent.click(within(dialog).getByRole('button', { name: 'Lift the hold' }));
   await lift();
   await userEvent.type(within(dialog).getByLabelText(/Why are you lifting it/), 'The court has decided');
-  answers[KEPT] = { body: [] };
+  answers[KEPT] = page([]);
   // The rest of the page is refetched too, and may finish after the list has lost the row.
   const { after, answer } = held();
   answers[ERASURES] = { ...page([]), after };
@@ -143,13 +151,13 @@ test('a case on legal hold is released with a reason, even while the messenger i
 
 test('the reason for lifting a hold stays in its dialog when a colleague was faster, until it is closed', async () => {
   const { answers } = open({
-    [KEPT]: { body: [KEPT_CASE] },
+    [KEPT]: page([KEPT_CASE]),
     '/api/messages/cases/case-1/keep': { status: 409, body: CHANGED },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'The court has decided');
-  answers[KEPT] = { body: [] };
+  answers[KEPT] = page([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Lift the hold' }));
   expect(await dialog.findByText(/A colleague has lifted this hold/)).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('The court has decided');

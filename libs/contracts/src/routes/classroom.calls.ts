@@ -46,7 +46,7 @@ import type {
 import type { ChoosePlant, ChosenPlant, GoalOfClass, SetClassGoal, WrittenGoal } from '../grove';
 import type { EmergencyPack, FindEmergencyPack } from '../emergency-pack';
 import type { ExportList } from '../lists';
-import type { Page } from '../paging';
+import type { Page, PageQuery } from '../paging';
 import type {
   AddGuardian,
   ChangeStudent,
@@ -345,7 +345,7 @@ export interface ClassroomCalls {
     errors: 'INVITED_JUST_NOW' | 'NO_ADDRESS' | 'PERSON_INACTIVE';
   };
   'GET /api/emergency-pack': { query: FindEmergencyPack; answer: EmergencyPack; errors: 'CLASS_NOT_FOUND' };
-  'GET /api/guardian-links': { answer: LinkForOffice[] };
+  'GET /api/guardian-links': { query: PageQuery; answer: LinkForOffice[] | Page<LinkForOffice> };
   'POST /api/guardian-links/:linkId/approve': {
     answer: DecidedLink;
     errors: 'EMAIL_TAKEN' | 'GUARDIAN_BARRED' | 'LINK_DECIDED';

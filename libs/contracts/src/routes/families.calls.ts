@@ -17,6 +17,7 @@ import type {
   SavedMedical,
   SaveMedical,
 } from '../families';
+import type { Page, PageQuery } from '../paging';
 
 /** The family data that the school keeps about a child. */
 export interface FamiliesCalls {
@@ -51,7 +52,10 @@ export interface FamiliesCalls {
     errors: 'REQUEST_LIMIT' | 'CHANGED_MEANWHILE';
   };
   'POST /api/family-requests/:requestId/withdraw': { answer: ChangedRequest; errors: 'REQUEST_DECIDED' };
-  'GET /api/school-admin/family-requests': { answer: FamilyRequestForOffice[] };
+  'GET /api/school-admin/family-requests': {
+    query: PageQuery;
+    answer: FamilyRequestForOffice[] | Page<FamilyRequestForOffice>;
+  };
   'POST /api/school-admin/family-requests/:requestId/decision': {
     body: DecideFamilyRequest;
     answer: ChangedRequest;

@@ -23,7 +23,14 @@ import type {
   WrittenMessage,
 } from '../conversations';
 import type { FileAddress, FileRoom, KeptFile } from '../files';
-import type { DecideReport, MessageReport, OpenedReport, ReportMessage } from '../message-reports';
+import type {
+  DecideReport,
+  FindReports,
+  MessageReport,
+  OpenedReport,
+  ReportMessage,
+} from '../message-reports';
+import type { Page } from '../paging';
 import type {
   ChangeMessenger,
   ClassMessenger,
@@ -154,7 +161,10 @@ export interface MessagingCalls {
     type: keyof typeof FILE_TYPES;
     errors: 'FEATURE_OFF';
   };
-  'GET /api/school-admin/message-reports': { answer: MessageReport[] };
+  'GET /api/school-admin/message-reports': {
+    query: FindReports;
+    answer: MessageReport[] | Page<MessageReport>;
+  };
   'POST /api/school-admin/message-reports/:reportId/open': { answer: OpenedReport };
   'POST /api/school-admin/message-reports/:reportId/decide': {
     body: DecideReport;
@@ -183,7 +193,7 @@ export interface MessagingCalls {
   'POST /api/messages/blocks/:studentId/remove': { answer: Done; errors: 'FEATURE_OFF' };
   'GET /api/messages/cases': {
     query: FindCases;
-    answer: ModerationCase[];
+    answer: ModerationCase[] | Page<ModerationCase>;
     errors: 'CLASS_NOT_FOUND';
   };
   'POST /api/messages/cases/:caseId/open': { answer: OpenedCase };

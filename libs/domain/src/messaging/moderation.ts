@@ -64,9 +64,6 @@ export const MODERATION = {
   smallestCell: 10,
 } as const;
 
-/** The most reports, or held messages, that are listed: those that wait first, and more than a school leaves undecided. */
-export const DECIDABLE_LISTED_MOST = 200;
-
 /** The number as it may be shown; null if it is too small, including zero. */
 export const shownCell = (count: number): number | null => (count < MODERATION.smallestCell ? null : count);
 
@@ -106,6 +103,3 @@ export function whyHeld(
     sections: [...new Set([writer, ...filtering, ...approving].flatMap(({ sections }) => sections))],
   };
 }
-
-/** People who were stopped, in the office's list; older ones that were released are left out first. */
-export const FROZEN_LISTED_MOST = 100;

@@ -1,5 +1,5 @@
 import type { OwnOrganisation } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { listedAs, statement } from '@homeroom/database';
 import type { DistrictRole, OrganisationKind } from '@homeroom/domain';
 import { aboveOrganisation, aboveSchool, ANYWHERE, schoolsBelow } from './tree.queries';
 
@@ -19,14 +19,14 @@ const MINE = 'm.school_id = $1 AND m.account_id = $2 AND m.ended_because IS NULL
 export const findOwn = statement<OwnOrganisation, [accountId: string]>(
   'organisation_member.own',
   `SELECT o.id, o.kind, o.name, m.role, ${schoolsBelow('o.id')} AS schools
-   FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id WHERE ${MINE} ORDER BY folded(o.name), o.id`,
+   FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id WHERE ${MINE} ORDER BY ${listedAs('o.name')}, o.id`,
 );
 
 /** Returns the kind of the first of them. */
 export const findOversight = statement<{ kind: OrganisationKind }, [accountId: string]>(
   'organisation_member.oversight',
   `SELECT o.kind FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id
-   WHERE ${MINE} ORDER BY folded(o.name), o.id LIMIT 1`,
+   WHERE ${MINE} ORDER BY ${listedAs('o.name')}, o.id LIMIT 1`,
 );
 
 /** SQL: whether the account is a member of any organisation. */

@@ -1,5 +1,5 @@
 import type { OrganisationNode } from '@homeroom/contracts';
-import { matchesWords, statement } from '@homeroom/database';
+import { listedAs, matchesWords, statement } from '@homeroom/database';
 import { type OrganisationKind, SERVER_LIMITS } from '@homeroom/domain';
 
 /** The tree's tables are platform tables and can be read from any school: `$1`, the requesting school, is only given a type. */
@@ -53,13 +53,13 @@ const NODE = `${ROW},
 
 export const findOrganisations = statement<OrganisationNode>(
   'organisation.all',
-  `SELECT ${NODE} FROM organisation o WHERE ${ANYWHERE} ORDER BY folded(o.name), o.id`,
+  `SELECT ${NODE} FROM organisation o WHERE ${ANYWHERE} ORDER BY ${listedAs('o.name')}, o.id`,
 );
 
 export const findPart = statement<OrganisationNode, [id: string]>(
   'organisation.part',
   `${belowOrganisation('$2')} SELECT ${NODE} FROM organisation o JOIN below b ON b.id = o.id
-   WHERE ${ANYWHERE} ORDER BY b.step, folded(o.name), o.id`,
+   WHERE ${ANYWHERE} ORDER BY b.step, ${listedAs('o.name')}, o.id`,
 );
 
 export const findOrganisation = statement<OrganisationRow, [id: string]>(
@@ -161,7 +161,7 @@ export const placedPage = statement<
 >(
   'organisation_school.page',
   `${belowOrganisation('$2')} SELECT p.school_id AS id, p.code, p.name, o.id AS "organisationId", o.name AS "organisationName"
-   FROM ${PLACED} ORDER BY folded(p.name), p.school_id LIMIT $5 OFFSET $6`,
+   FROM ${PLACED} ORDER BY ${listedAs('p.name')}, p.school_id LIMIT $5 OFFSET $6`,
 );
 
 /** The organisations above the requesting school. */

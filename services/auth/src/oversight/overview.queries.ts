@@ -1,4 +1,4 @@
-import { matchesWords, statement } from '@homeroom/database';
+import { listedAs, matchesWords, statement } from '@homeroom/database';
 import { ANYWHERE, belowOrganisation } from '../organisations/tree.queries';
 
 export interface SchoolBelow {
@@ -19,5 +19,5 @@ export const schoolsOf = statement<SchoolBelow, [id: string, words: string[], co
      p.code = upper($4) OR ${matchesWords(`(' ' || folded(p.name))`, '$3')} AS "isFound"
    FROM organisation_school p JOIN below b ON b.id = p.organisation_id
    LEFT JOIN standing st ON st.school_id = p.school_id
-   WHERE ${ANYWHERE} ORDER BY folded(p.name), p.school_id`,
+   WHERE ${ANYWHERE} ORDER BY ${listedAs('p.name')}, p.school_id`,
 );

@@ -6,6 +6,7 @@ import type {
   Message,
   Notice,
   OpenedConversation,
+  Page,
   SentMessage,
   UnreadMessages,
 } from '@homeroom/contracts';
@@ -332,6 +333,8 @@ describe('the office', () => {
     const other = on(teacher);
     for (const each of ids) answers.push(await at(other, each, LINK));
     expect(codes(answers).at(-1)).toBe('SENDING_FROZEN');
+    const last = await call<Page<FrozenSender>>('GET', '/messages/frozen-senders?page=2&pageSize=1', office);
+    expect(last.body).toMatchObject({ total: 2, items: [{ id, decided: { decision: 'lifted' } }] });
     const lines = await notedLines(messaging.service, 'messaging', school.id);
     expect(
       lines.filter(({ action }) => action === 'messenger.freeze_decided').map(({ detail }) => detail),

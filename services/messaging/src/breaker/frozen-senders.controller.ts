@@ -1,6 +1,6 @@
-import { DecideFreeze, type FrozenSender } from '@homeroom/contracts';
+import { DecideFreeze, type FrozenSender, type Page, PageQuery } from '@homeroom/contracts';
 import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { FrozenSendersService } from './frozen-senders.service';
 
 @Controller('messages/frozen-senders')
@@ -9,8 +9,8 @@ export class FrozenSendersController {
   constructor(private readonly frozen: FrozenSendersService) {}
 
   @Get()
-  list(): Promise<FrozenSender[]> {
-    return this.frozen.list(currentIdentity());
+  list(@Query() wanted: PageQuery): Promise<FrozenSender[] | Page<FrozenSender>> {
+    return this.frozen.list(currentIdentity(), wanted);
   }
 
   /** A stolen session of the office cannot prove the password. */

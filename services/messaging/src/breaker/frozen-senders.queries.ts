@@ -1,6 +1,6 @@
 import type { FrozenSender } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type FreezeDecision, FROZEN_LISTED_MOST, type Role } from '@homeroom/domain';
+import type { FreezeDecision, Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 
 /** SQL: whether the office has another active member than `person`. */
@@ -15,7 +15,7 @@ export type FrozenRow = Omit<FrozenSender, 'frozenAt' | 'decided'> & {
 };
 
 /** Undecided freezes first. */
-export const frozenSenders = statement<FrozenRow, [personId: string]>(
+export const frozenSenders = statement<FrozenRow, [personId: string, limit: number, offset: number]>(
   'frozen_senders.list',
   `SELECT f.id, ${personIn('d')} AS person, f.frozen_at AS "frozenAt", cardinality(f.message_ids) AS sent, f.recalled, f.read,
      f.decision, f.decided_at AS "decidedAt", b.first_name || ' ' || b.last_name AS "decidedByName",
@@ -23,7 +23,12 @@ export const frozenSenders = statement<FrozenRow, [personId: string]>(
    FROM sender_freeze f
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = f.person_id
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = f.decided_by
-   WHERE f.school_id = $1 ORDER BY f.decision = 'lifted' NULLS FIRST, f.id DESC LIMIT ${FROZEN_LISTED_MOST}`,
+   WHERE f.school_id = $1 ORDER BY f.decision = 'lifted' NULLS FIRST, f.id DESC LIMIT $3 OFFSET $4`,
+);
+
+export const countFrozenSenders = statement<{ total: number }>(
+  'frozen_senders.count',
+  'SELECT count(*)::int AS total FROM sender_freeze WHERE school_id = $1',
 );
 
 export interface FreezeGate {

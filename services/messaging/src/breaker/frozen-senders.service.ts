@@ -1,4 +1,13 @@
-import { AppError, type FrozenSender, type Identity } from '@homeroom/contracts';
+import {
+  AppError,
+  asAsked,
+  type FrozenSender,
+  type Identity,
+  type Page,
+  PAGE_SIZE,
+  type PageQuery,
+  rowsAsked,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import type { FreezeDecision } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
@@ -7,7 +16,13 @@ import { Injectable } from '@nestjs/common';
 import { noticesChanged } from '../directory/notices-changed';
 import { readAbout } from '../notices/notices.queries';
 import { subjectOf } from './breaker.service';
-import { decideFreeze, freezeGate, frozenSenders } from './frozen-senders.queries';
+import {
+  countFrozenSenders,
+  decideFreeze,
+  freezeGate,
+  type FrozenRow,
+  frozenSenders,
+} from './frozen-senders.queries';
 
 /** The office's list of frozen senders, and the decision whether they may continue. */
 @Injectable()
@@ -18,14 +33,13 @@ export class FrozenSendersService {
     private readonly book: AuditNotes,
   ) {}
 
-  async list({ personId }: Identity): Promise<FrozenSender[]> {
-    const [rows] = await this.db.read(frozenSenders(personId));
-    return rows.map(({ frozenAt, decision, decidedAt, decidedByName, ...row }) => ({
-      ...row,
-      frozenAt: frozenAt.toISOString(),
-      decided:
-        decision && decidedAt ? { decision, at: decidedAt.toISOString(), byName: decidedByName } : null,
-    }));
+  async list({ personId }: Identity, find: PageQuery): Promise<FrozenSender[] | Page<FrozenSender>> {
+    const { pageSize, offset } = rowsAsked(find, PAGE_SIZE.most);
+    const [rows, [counted]] = await this.db.read(
+      frozenSenders(personId, pageSize, offset),
+      countFrozenSenders(),
+    );
+    return asAsked(find, rows.map(toSender), counted);
   }
 
   /** A released person may send from that browser from now on; withdrawn messages stay withdrawn. */
@@ -46,4 +60,12 @@ export class FrozenSendersService {
       await this.book.write(tx, { action: 'messenger.freeze_decided', about, detail: { decision } });
     });
   }
+}
+
+function toSender({ frozenAt, decision, decidedAt, decidedByName, ...row }: FrozenRow): FrozenSender {
+  return {
+    ...row,
+    frozenAt: frozenAt.toISOString(),
+    decided: decision && decidedAt ? { decision, at: decidedAt.toISOString(), byName: decidedByName } : null,
+  };
 }

@@ -1,6 +1,13 @@
-import { DecideReport, type MessageReport, type OpenedReport, ReportMessage } from '@homeroom/contracts';
+import {
+  DecideReport,
+  FindReports,
+  type MessageReport,
+  type OpenedReport,
+  type Page,
+  ReportMessage,
+} from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ReportsService } from './reports.service';
 
 @Controller()
@@ -21,8 +28,8 @@ export class ReportsController {
 
   @Allow('messages.moderate')
   @Get('school-admin/message-reports')
-  list(): Promise<MessageReport[]> {
-    return this.reports.list(currentIdentity());
+  list(@Query() wanted: FindReports): Promise<MessageReport[] | Page<MessageReport>> {
+    return this.reports.list(currentIdentity(), wanted);
   }
 
   @Allow('messages.moderate')

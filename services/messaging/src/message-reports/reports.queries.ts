@@ -1,13 +1,7 @@
 import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import {
-  type ConversationKind,
-  DECIDABLE_LISTED_MOST,
-  REPORTS_MOST,
-  type ReportDecision,
-  type Role,
-} from '@homeroom/domain';
+import { type ConversationKind, REPORTS_MOST, type ReportDecision, type Role } from '@homeroom/domain';
 import type { Noticed } from '../notices/notices.queries';
 import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
@@ -88,22 +82,31 @@ export const tellOfReport = statement<
 
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
+type WantedReports = [personId: string, waitingAlone: boolean];
+
+const LISTED = `message_report r JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
+  LEFT JOIN message l ON l.school_id = $1 AND l.id = r.message_id`;
+const WANTED = `r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 AND (r.decided_at IS NULL OR NOT $3::boolean)`;
+
 /** Nobody sees reports about themselves. */
-export const reports = statement<ReportRow, [personId: string]>(
+export const reports = statement<ReportRow, [...WantedReports, limit: number, offset: number]>(
   'reports.list',
   `SELECT r.id, r.reported_at AS at, r.reason, ${personIn('b')} AS by, ${personIn('s')} AS sender,
      CASE WHEN k.person_id IS NOT NULL THEN jsonb_build_object('studentId', k.person_id, 'firstName', k.first_name,
        'lastName', k.last_name) END AS child,
      r.decision, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt",
      d.first_name || ' ' || d.last_name AS "decidedByName"
-   FROM message_report r
-     JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
-     LEFT JOIN message l ON l.school_id = $1 AND l.id = r.message_id
+   FROM ${LISTED}
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = r.reported_by
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
      LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
-   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${DECIDABLE_LISTED_MOST}`,
+   WHERE ${WANTED} ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT $4 OFFSET $5`,
+);
+
+export const countReports = statement<{ total: number }, WantedReports>(
+  'reports.count',
+  `SELECT count(*)::int AS total FROM ${LISTED} WHERE ${WANTED}`,
 );
 
 export interface ReportGate {

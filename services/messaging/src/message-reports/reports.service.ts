@@ -1,13 +1,17 @@
 import {
   AppError,
+  asAsked,
   type AuditSubject,
   type DecideReport,
+  type FindReports,
   type Identity,
   type MessageReport,
   type OpenedReport,
+  type Page,
+  rowsAsked,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { isWithStudents } from '@homeroom/domain';
+import { isWithStudents, LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import type { FileOf } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -26,6 +30,7 @@ import { isDanger } from '../holding/hold';
 import { planSteps } from '../safeguarding/escalation.queries';
 import { around, formsOf } from '../evidence/evidence.queries';
 import {
+  countReports,
   decide,
   deciders,
   insertReport,
@@ -110,9 +115,14 @@ export class ReportsService {
     return false;
   }
 
-  async list({ personId }: Identity): Promise<MessageReport[]> {
-    const [rows] = await this.db.read(reports(personId));
-    return rows.map(withDecision);
+  async list({ personId }: Identity, find: FindReports): Promise<MessageReport[] | Page<MessageReport>> {
+    const waitingAlone = find.which === 'waiting';
+    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [rows, [counted]] = await this.db.read(
+      reports(personId, waitingAlone, pageSize, offset),
+      countReports(personId, waitingAlone),
+    );
+    return asAsked(find, rows.map(withDecision), counted);
   }
 
   /** Each reading of what others wrote to one another is recorded in the audit log. */

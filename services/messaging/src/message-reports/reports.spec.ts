@@ -5,6 +5,7 @@ import type {
   Notice,
   OpenedConversation,
   OpenedReport,
+  Page,
   WrittenMessage,
 } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
@@ -357,6 +358,22 @@ it('reports are open to the office of the same school only', async () => {
   expect(await list(stranger)).toEqual([]);
   expect((await open(stranger, id)).status).toBe(404);
   expect((await decide(stranger, id, 'removed')).status).toBe(404);
+});
+
+it('reports are listed in pages that say how many there are, all or only those that wait', async () => {
+  const { office, teacher, parent, say, report } = await aReport();
+  for (const text of ['One', 'Two', 'Three']) await report(teacher, (await say(parent, text)).id);
+  const listed = (await list(office)).map(({ id }) => id);
+  expect((await decide(office, listed[0] ?? '', 'kept')).status).toBe(200);
+  const page = async (query: string, as = office) =>
+    (await call<Page<MessageReport>>('GET', `${REPORTS}?${query}`, as)).body;
+  expect(await page('page=2&pageSize=2')).toMatchObject({ total: 3, items: [{ id: listed[0] }] });
+  expect(await page('which=waiting&page=1&pageSize=1')).toMatchObject({
+    total: 2,
+    items: [{ id: listed[1] }],
+  });
+  expect(await page('page=1', someone('school_admin'))).toMatchObject({ total: 0, items: [] });
+  expect((await call('GET', `${REPORTS}?which=decided`, office)).status).toBe(400);
 });
 
 it('a report cannot be seen, opened or decided by the author of the message', async () => {

@@ -1,4 +1,4 @@
-import { DecideCase, FindCases, type ModerationCase, type OpenedCase } from '@homeroom/contracts';
+import { DecideCase, FindCases, type ModerationCase, type OpenedCase, type Page } from '@homeroom/contracts';
 import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { CasesService } from './cases.service';
@@ -10,7 +10,7 @@ export class CasesController {
 
   @InEveryState()
   @Get()
-  list(@Query() wanted: FindCases): Promise<ModerationCase[]> {
+  list(@Query() wanted: FindCases): Promise<ModerationCase[] | Page<ModerationCase>> {
     return this.cases.list(currentIdentity(), wanted);
   }
 

@@ -1,12 +1,6 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { byLastName, statement } from '@homeroom/database';
-import {
-  type CallState,
-  type CaseDecision,
-  type CaseReason,
-  DECIDABLE_LISTED_MOST,
-  type Role,
-} from '@homeroom/domain';
+import { type CallState, type CaseDecision, type CaseReason, type Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
 import { AROUND } from '../evidence/evidence.queries';
@@ -50,22 +44,27 @@ const shownTo = (
      LEFT JOIN directory_entry e ON e.school_id = $1 AND e.person_id = x.decided_by
      LEFT JOIN directory_entry t ON t.school_id = $1 AND t.person_id = x.taken_by`;
 
-/** SQL: the person `$4` teaches the writer's current class. */
+/** SQL: the person `$5` teaches the writer's current class. */
 const TEACHES_SENDER = `EXISTS (SELECT FROM class_tie own JOIN class_tie their ON their.school_id = $1 AND their.class_id = own.class_id
-    AND their.person_id = $4 AND their.because_of = $4
+    AND their.person_id = $5 AND their.because_of = $5
   JOIN school_class k ON k.school_id = $1 AND k.class_id = own.class_id AND k.is_running
   WHERE own.school_id = $1 AND own.person_id = x.sender_id AND own.because_of = x.sender_id)`;
 
-/** Cases of one class, or of the whole school if none is named. */
-export const cases = statement<
-  CaseRow,
-  [classId: string | null, isOffice: boolean, personId: string, keptAlone: boolean]
->(
+/** Of one class, or of the whole school if none is named. */
+export type WantedCases = [classId: string | null, isOffice: boolean, keptAlone: boolean];
+
+const WANTED = `x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE})
+  AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2)) AND (NOT $4::boolean OR ${IS_KEPT})`;
+
+export const cases = statement<CaseRow, [...WantedCases, personId: string, limit: number, offset: number]>(
   'cases.list',
-  `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)}
-   WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
-     AND (NOT $5::boolean OR ${IS_KEPT})
-   ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${DECIDABLE_LISTED_MOST}`,
+  `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)} WHERE ${WANTED}
+   ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT $6 OFFSET $7`,
+);
+
+export const countCases = statement<{ total: number }, WantedCases>(
+  'cases.count',
+  `SELECT count(*)::int AS total FROM moderation_case x WHERE ${WANTED}`,
 );
 
 export const oneCase = statement<CaseRow, [caseId: string]>(

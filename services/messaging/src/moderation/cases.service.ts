@@ -1,14 +1,17 @@
 import {
   AppError,
+  asAsked,
   type DecideCase,
   type FindCases,
   type Identity,
   type ModerationCase,
   type OpenedCase,
+  type Page,
   refusedAt,
+  rowsAsked,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { decisionsFor } from '@homeroom/domain';
+import { decisionsFor, LIMITS } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
@@ -20,7 +23,16 @@ import { around, formsOf, heldQuote } from '../evidence/evidence.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
 import { workOf } from './work-of';
-import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
+import {
+  caseGate,
+  type CaseGate,
+  cases,
+  conversationOfCase,
+  countCases,
+  decideCase,
+  isUndecided,
+  type WantedCases,
+} from './cases.queries';
 import { CaseRecord } from './case-record';
 
 /**
@@ -39,12 +51,15 @@ export class CasesService {
     private readonly record: CaseRecord,
   ) {}
 
-  async list(identity: Identity, { classNumber, which }: FindCases): Promise<ModerationCase[]> {
-    const classId = await this.classOf(identity, classNumber);
-    const [rows] = await this.db.read(
-      cases(classId, identity.role === 'school_admin', identity.personId, which === 'kept'),
+  async list(identity: Identity, find: FindCases): Promise<ModerationCase[] | Page<ModerationCase>> {
+    const classId = await this.classOf(identity, find.classNumber);
+    const wanted: WantedCases = [classId, identity.role === 'school_admin', find.which === 'kept'];
+    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [rows, [counted]] = await this.db.read(
+      cases(...wanted, identity.personId, pageSize, offset),
+      countCases(...wanted),
     );
-    return rows.map(withDecision);
+    return asAsked(find, rows.map(withDecision), counted);
   }
 
   /** Each reading of what a child wrote is recorded in the audit log. */

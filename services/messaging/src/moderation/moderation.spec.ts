@@ -1,4 +1,12 @@
-import type { Identity, Message, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
+import type {
+  Identity,
+  Message,
+  MessengerStudent,
+  ModerationCase,
+  Notice,
+  NoticeCount,
+  Page,
+} from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { behind, notedLines, someone } from '@homeroom/testing';
 import type { Client } from 'pg';
@@ -199,6 +207,35 @@ describe('deciding a case', () => {
     expect(await cases(stranger, '')).toEqual([]);
     expect((await open(stranger, caseId)).status).toBe(404);
     expect((await decide(stranger, caseId, 'refused')).status).toBe(404);
+  });
+
+  it('is listed in pages that say how many there are, counting only what the reader may decide', async () => {
+    const { school, ava, ben, id, principal, caseId, cases, send, decide, call } = await aHeldMessage();
+    await send(ava, id, 'And tomorrow?');
+    await send(ben, id, 'Maybe.');
+    expect((await decide(principal, caseId, 'refused')).status).toBe(200);
+    const office = await school.account('school_admin');
+    const elsewhere = await school.teacher([2], 'principal');
+    const page = async (as: Identity, query: string) =>
+      (await call<Page<ModerationCase>>('GET', `/cases${query}`, as)).body;
+    for (const [as, of] of [
+      [office, '?'],
+      [principal, '?classNumber=1&'],
+    ] as const) {
+      const [first, second] = [
+        await page(as, `${of}page=1&pageSize=2`),
+        await page(as, `${of}page=2&pageSize=2`),
+      ];
+      expect([first, second]).toMatchObject([
+        { total: 3, page: 1, pageSize: 2 },
+        { total: 3, page: 2, pageSize: 2, items: [{ id: caseId }] },
+      ]);
+      const listed = await cases(as, of.slice(0, -1));
+      expect([...first.items, ...second.items].map((each) => each.id)).toEqual(listed.map((each) => each.id));
+    }
+    expect(await page(elsewhere, '?classNumber=2&page=1')).toMatchObject({ items: [], total: 0 });
+    expect(await page(someone('school_admin'), '?page=1')).toMatchObject({ items: [], total: 0 });
+    expect((await call('GET', '/cases?page=0', office)).status).toBe(400);
   });
 
   it('follows the class into the next year', async () => {

@@ -76,8 +76,8 @@ export const FAMILY_FAULTS: readonly Fault[] = [
     id: 'guardian-sees-every-child',
     kind: 'guard dropped',
     file: `${CLASSROOM}/across/dashboards/children.queries.ts`,
-    right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name',
-    wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL ORDER BY s.first_name',
+    right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY ${byFirstName',
+    wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL ORDER BY ${byFirstName',
     noticedBy: [`${CLASSROOM}/people/guardians/guardians.spec.ts`],
   },
   {

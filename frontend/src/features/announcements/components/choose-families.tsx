@@ -35,6 +35,7 @@ export function ChooseFamilies({ students, onChange }: ChooseFamiliesProps) {
           }
         />
       ))}
+      {found.length >= ANNOUNCEMENTS.foundMost && <Text c="dimmed">{t('form.more')}</Text>}
       <Text fw={600} size="sm">
         {t('form.students')}
       </Text>

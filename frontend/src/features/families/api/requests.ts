@@ -6,8 +6,9 @@ import type {
   OfficeFamilies,
   OwnFamily,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 
 const ON_CHANGE = { live: { 'family_request.changed': 'refresh', 'student.changed': 'refresh' } } as const;
 
@@ -17,12 +18,17 @@ export const ownFamilyQuery = queryOptions({
   meta: ON_CHANGE,
 });
 
-export const waitingRequestsQuery = queryOptions({
-  queryKey: ['family-requests'],
-  queryFn: ({ signal }) => callApi<FamilyRequestForOffice[]>('/api/school-admin/family-requests', { signal }),
-  staleTime: 0,
-  meta: ON_CHANGE,
-});
+const WAITING = ['family-requests'] as const;
+
+export const waitingRequestsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...WAITING, page],
+    queryFn: ({ signal }) =>
+      callPage<FamilyRequestForOffice>('/api/school-admin/family-requests', { page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: ON_CHANGE,
+  });
 
 export const officeFamiliesQuery = queryOptions({
   queryKey: ['today', 'families'],
@@ -36,7 +42,7 @@ function useRequestWrite<V>(write: (variables: V) => Promise<ChangedRequest>) {
     mutationFn: write,
     onSettled: () =>
       Promise.all(
-        [ownFamilyQuery, waitingRequestsQuery, officeFamiliesQuery].map(({ queryKey }) =>
+        [ownFamilyQuery.queryKey, WAITING, officeFamiliesQuery.queryKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

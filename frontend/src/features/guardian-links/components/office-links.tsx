@@ -8,6 +8,7 @@ import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { type Slip, SlipPanel } from '../../../components/login-slip';
+import { Pager } from '../../../components/pager';
 import { nameOf } from '../../../lib/name-of';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -24,7 +25,8 @@ interface OfficeLinksProps {
 /** Shown on the office's home while requests are waiting. */
 export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
   const { t } = useTranslation('people');
-  const query = useQuery(waitingLinksQuery);
+  const [page, turn] = useState(1);
+  const query = useQuery(waitingLinksQuery(page));
   const decide = useDecideLink();
   const question = useDialog<LinkForOffice & Pick<Decision, 'what'>>();
   const [slips, setSlips] = useState<Slip[]>([]);
@@ -54,19 +56,20 @@ export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
   return (
     <>
       {query.isError && !query.data && <NotNow onRetry={() => void query.refetch()} />}
-      {query.data && query.data.length > 0 && (
+      {query.data && query.data.total > 0 && (
         <Card role="region" aria-labelledby="guardian-links" className={classes.card}>
           <Title order={2} size="h4" id="guardian-links">
-            {t('links.title', { count: query.data.length })}
+            {t('links.title', { count: query.data.total })}
           </Title>
           <Text c="dimmed">{t('links.lead')}</Text>
           <ul className={classes.list}>
-            {query.data.map((link) => (
+            {query.data.items.map((link) => (
               <li key={link.id}>
                 <OfficeLink link={link} onDecide={(what) => question.show({ ...link, what })} />
               </li>
             ))}
           </ul>
+          <Pager {...query.data} onTurn={turn} />
         </Card>
       )}
       <ConfirmDialog

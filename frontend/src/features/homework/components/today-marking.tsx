@@ -12,10 +12,9 @@ export default function TodayMarking() {
   const { t } = useTranslation('homework');
   return (
     <TodayLine query={useQuery(foundQuery('to_mark'))}>
-      {({ homework }) =>
-        homework
-          .slice(0, MOST)
-          .map(({ id, title, forName, toMark }) => (
+      {({ homework }) => (
+        <>
+          {homework.slice(0, MOST).map(({ id, title, forName, toMark }) => (
             <TodayItem
               key={id}
               icon={<IconNotebook size={20} />}
@@ -23,8 +22,16 @@ export default function TodayMarking() {
               line={[title, forName].filter(Boolean).join(' · ')}
               to={`/homework/${id}`}
             />
-          ))
-      }
+          ))}
+          {homework.length > MOST && (
+            <TodayItem
+              icon={<IconNotebook size={20} />}
+              title={t('toMarkMore')}
+              to="/homework?view=to_mark"
+            />
+          )}
+        </>
+      )}
     </TodayLine>
   );
 }

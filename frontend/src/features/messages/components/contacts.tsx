@@ -1,5 +1,4 @@
 import type { MessageContact, OpenedConversation } from '@homeroom/contracts';
-import { MESSAGES } from '@homeroom/domain';
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../api/conversations';
 import { useBeginAtDesk } from '../api/desk';
+import { isCut } from '../model';
 import { AskOffice } from './ask-office';
 import classes from './contacts.module.css';
 import { TaughtHead } from './taught-head';
@@ -75,7 +75,7 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
                   <ContactList label={t('taught.students')} contacts={students} {...list} />
                 </div>
               )}
-              {all.length >= MESSAGES.contactsMost && (
+              {isCut(all) && (
                 <Text size="sm" c="dimmed">
                   {t('moreContacts')}
                 </Text>

@@ -1,5 +1,6 @@
 import '../texts/desk';
-import { Button } from '@mantine/core';
+import { MESSAGES } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -29,21 +30,28 @@ export function Found({ search, linkTo, onClear }: FoundProps) {
             </Button>
           </EmptyState>
         ) : (
-          <ul className={classes.list} aria-label={t('found')}>
-            {found.map(({ id, seq, conversationId, senderName, at, text }) => (
-              <li key={id}>
-                <Link to={`${linkTo(conversationId)}&at=${seq}`} className={classes.link}>
-                  <span className={classes.line}>
-                    <span>{senderName || t('desk:name')}</span>
-                    <Moment at={at} />
-                  </span>
-                  <span className={classes.text} dir="auto">
-                    {text}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list} aria-label={t('found')}>
+              {found.map(({ id, seq, conversationId, senderName, at, text }) => (
+                <li key={id}>
+                  <Link to={`${linkTo(conversationId)}&at=${seq}`} className={classes.link}>
+                    <span className={classes.line}>
+                      <span>{senderName || t('desk:name')}</span>
+                      <Moment at={at} />
+                    </span>
+                    <span className={classes.text} dir="auto">
+                      {text}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {found.length >= MESSAGES.foundMost && (
+              <Text size="sm" c="dimmed" mt="sm">
+                {t('foundMost', { count: MESSAGES.foundMost })}
+              </Text>
+            )}
+          </>
         )
       }
     </QueryView>

@@ -1,19 +1,18 @@
 import type { BadWords, DecideCase, ModerationCase, OpenedCase } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 import { refreshAfter } from '../../../lib/query-client';
 
 const PATH = '/api/messages/cases';
 const WORDS = '/api/messages/bad-words';
 
 /** For one class, or for the office the whole school. */
-export const casesQuery = (classNumber: number | null) =>
+export const casesQuery = (classNumber: number | null, page: number) =>
   queryOptions({
-    queryKey: ['moderation-cases', classNumber],
-    queryFn: ({ signal }) =>
-      callApi<ModerationCase[]>(classNumber === null ? PATH : `${PATH}?classNumber=${classNumber}`, {
-        signal,
-      }),
+    queryKey: ['moderation-cases', classNumber, page],
+    queryFn: ({ signal }) => callPage<ModerationCase>(PATH, { classNumber: classNumber ?? '', page }, signal),
+    placeholderData: keepPreviousData,
     meta: { live: { 'messages.changed': 'refresh' } },
   });
 

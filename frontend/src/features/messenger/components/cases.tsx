@@ -1,9 +1,10 @@
-import { DECIDABLE_LISTED_MOST } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import list from '../../../components/item-list.module.css';
+import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { casesQuery } from '../api/cases';
@@ -12,7 +13,8 @@ import { CaseItem } from './case-item';
 /** Held and reported messages of a class or the school. */
 export function Cases({ classNumber }: { classNumber: number | null }) {
   const { t } = useTranslation('messenger');
-  const query = useQuery(casesQuery(classNumber));
+  const [page, turn] = useState(1);
+  const query = useQuery(casesQuery(classNumber, page));
   return (
     <Card>
       <Title order={2} size="h3">
@@ -22,8 +24,8 @@ export function Cases({ classNumber }: { classNumber: number | null }) {
         {t('cases.noted')}
       </Text>
       <QueryView query={query}>
-        {(cases) =>
-          cases.length === 0 ? (
+        {({ items: cases, ...paging }) =>
+          paging.total === 0 ? (
             <EmptyState
               meaning="done"
               title={t('monitoring.nothingTitle')}
@@ -31,9 +33,6 @@ export function Cases({ classNumber }: { classNumber: number | null }) {
             />
           ) : (
             <>
-              {cases.length >= DECIDABLE_LISTED_MOST && (
-                <Text>{t('cases.atMost', { most: DECIDABLE_LISTED_MOST })}</Text>
-              )}
               {(['waiting', 'over'] as const).map((state) => {
                 const some = cases.filter(({ decided }) => (decided === null) === (state === 'waiting'));
                 return (
@@ -51,6 +50,7 @@ export function Cases({ classNumber }: { classNumber: number | null }) {
                   )
                 );
               })}
+              <Pager {...paging} onTurn={turn} />
             </>
           )
         }

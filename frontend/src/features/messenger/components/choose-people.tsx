@@ -12,7 +12,7 @@ import { useClosed, WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../../messages/api/conversations';
-import { namesOf } from '../../messages/model';
+import { isCut, namesOf } from '../../messages/model';
 import { useBegin } from '../api/kids';
 import classes from './choose-people.module.css';
 
@@ -56,35 +56,42 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
               description={search ? t('kids.notFoundText') : t('kids.nobodyText')}
             />
           ) : (
-            <ul className={classes.list} aria-label={t('kids.people')} aria-busy={isPending}>
-              {contacts.map((person) => (
-                <li key={person.personId} className={classes.item}>
-                  <UnstyledButton
-                    className={classes.person}
-                    onClick={() => !isPending && beginWithOne.mutate(person, after)}
-                    {...closed}
-                  >
-                    <PersonAvatar seed={person.personId} name={nameOf(person)} size={52} />
-                    <span>
-                      {nameOf(person)}
-                      {person.kind === 'taught' && (
-                        <Text component="span" display="block" size="sm" c="dimmed">
-                          {t('kids.taught.teacher')}
-                        </Text>
-                      )}
-                    </span>
-                  </UnstyledButton>
-                  {mayChooseSeveral && person.kind === 'students' && (
-                    <Checkbox
-                      size="lg"
-                      aria-label={t('kids.choose', { name: nameOf(person) })}
-                      checked={chosen.some(({ personId }) => personId === person.personId)}
-                      onChange={() => turn(person)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={classes.list} aria-label={t('kids.people')} aria-busy={isPending}>
+                {contacts.map((person) => (
+                  <li key={person.personId} className={classes.item}>
+                    <UnstyledButton
+                      className={classes.person}
+                      onClick={() => !isPending && beginWithOne.mutate(person, after)}
+                      {...closed}
+                    >
+                      <PersonAvatar seed={person.personId} name={nameOf(person)} size={52} />
+                      <span>
+                        {nameOf(person)}
+                        {person.kind === 'taught' && (
+                          <Text component="span" display="block" size="sm" c="dimmed">
+                            {t('kids.taught.teacher')}
+                          </Text>
+                        )}
+                      </span>
+                    </UnstyledButton>
+                    {mayChooseSeveral && person.kind === 'students' && (
+                      <Checkbox
+                        size="lg"
+                        aria-label={t('kids.choose', { name: nameOf(person) })}
+                        checked={chosen.some(({ personId }) => personId === person.personId)}
+                        onChange={() => turn(person)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {isCut(contacts) && (
+                <Text size="sm" c="dimmed">
+                  {t('kids.moreContacts')}
+                </Text>
+              )}
+            </>
           )
         }
       </QueryView>

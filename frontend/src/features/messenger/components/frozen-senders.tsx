@@ -1,14 +1,15 @@
 import type { FrozenSender } from '@homeroom/contracts';
-import { FROZEN_LISTED_MOST } from '@homeroom/domain';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
 import { EmptyPart } from '../../../components/empty-part';
 import list from '../../../components/item-list.module.css';
 import { Moment } from '../../../components/moment';
+import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
@@ -18,7 +19,8 @@ import { frozenSendersQuery, useDecideFreeze } from '../api/frozen-senders';
 /** Senders who were stopped because a new device sent links or files to many people; the office says whether it was really them. */
 export function FrozenSenders() {
   const { t } = useTranslation('messenger');
-  const query = useQuery(frozenSendersQuery);
+  const [page, turn] = useState(1);
+  const query = useQuery(frozenSendersQuery(page));
   return (
     <Card>
       <Title order={2} size="h3">
@@ -28,8 +30,8 @@ export function FrozenSenders() {
         {t('frozen.text')}
       </Text>
       <QueryView query={query}>
-        {(senders) =>
-          senders.length === 0 ? (
+        {({ items: senders, ...paging }) =>
+          paging.total === 0 ? (
             <EmptyPart title={t('frozen.nobodyTitle')} description={t('frozen.nobodyText')} />
           ) : (
             <>
@@ -38,11 +40,7 @@ export function FrozenSenders() {
                   <Sender key={sender.id} sender={sender} />
                 ))}
               </ul>
-              {senders.length >= FROZEN_LISTED_MOST && (
-                <Text c="dimmed" mt="sm">
-                  {t('frozen.more', { count: FROZEN_LISTED_MOST })}
-                </Text>
-              )}
+              <Pager {...paging} onTurn={turn} />
             </>
           )
         }

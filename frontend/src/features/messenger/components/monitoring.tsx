@@ -62,7 +62,7 @@ export function LookBack({ classNumber, mayModerate }: Pick<MonitoringProps, 'cl
   return (
     <>
       {mayModerate ? (
-        <Cases classNumber={classNumber} />
+        <Cases key={classNumber} classNumber={classNumber} />
       ) : (
         <Card>
           <Title order={2} size="h3">

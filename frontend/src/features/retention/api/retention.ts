@@ -40,10 +40,13 @@ export function studentsQuery(which: RetentionList, page: number) {
 
 const CASES = '/api/messages/cases';
 
-export const keptCasesQuery = queryOptions({
-  queryKey: [...RETENTION, 'kept-cases'],
-  queryFn: ({ signal }) => callApi<ModerationCase[]>(`${CASES}?which=kept`, { signal }),
-});
+export function keptCasesQuery(page: number) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'kept-cases', page],
+    queryFn: ({ signal }) => callApi<Page<ModerationCase>>(`${CASES}?which=kept&page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function useLetCaseGo() {
   return useWrite(RETENTION, ({ id, reason }: { id: string; reason: string }) =>

@@ -1,10 +1,11 @@
-import { DECIDABLE_LISTED_MOST, MESSAGES } from '@homeroom/domain';
-import { Text } from '@mantine/core';
+import { MESSAGES } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { EmptyPart } from '../../../components/empty-part';
 import { Moment } from '../../../components/moment';
+import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { ReasonDialog } from '../../../components/reason-dialog';
 import { StayingRow, useStayingRow, useStayingRows } from '../../../components/staying-rows';
@@ -17,19 +18,21 @@ import { keptCasesQuery, useLetCaseGo } from '../api/retention';
 /** Also listed where cases are worked on, which is closed once a school has left; a preserved case would then keep its data for ever. */
 export function KeptCases() {
   const { t } = useTranslation('retention');
-  const query = useQuery(keptCasesQuery);
-  const rows = useStayingRows(query.data ?? []);
+  const [asked, turn] = useState(1);
+  const query = useQuery(keptCasesQuery(asked));
+  const rows = useStayingRows(query.data?.items ?? []);
   const heading = useKeptFocus(rows.length);
   return (
     <AccountSection title={t('cases.title')} lead={t('cases.lead')} headingRef={heading}>
       <QueryView query={query}>
-        {() =>
-          rows.length === 0 ? (
+        {({ total, page, pageSize }) =>
+          total + rows.length === 0 ? (
             <EmptyPart title={t('cases.none')} description={t('cases.noneText')} />
           ) : (
             <>
               <Table
                 label={t('cases.title')}
+                isOld={query.isPlaceholderData}
                 rows={rows.map(({ row, place }) => ({ ...row, place }))}
                 columns={[
                   { label: t('cases.from'), cell: ({ at }) => <Moment at={at} /> },
@@ -44,9 +47,7 @@ export function KeptCases() {
                   </StayingRow>
                 )}
               />
-              {rows.length >= DECIDABLE_LISTED_MOST && (
-                <Text c="dimmed">{t('cases.more', { count: DECIDABLE_LISTED_MOST })}</Text>
-              )}
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={turn} />
             </>
           )
         }

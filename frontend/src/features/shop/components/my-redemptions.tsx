@@ -1,5 +1,6 @@
 import type { Redemption } from '@homeroom/contracts';
-import { Title } from '@mantine/core';
+import { REWARDS } from '@homeroom/domain';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
@@ -51,6 +52,11 @@ export function MyRedemptions({ redemptions }: { redemptions: readonly Redemptio
           />
         ))}
       </ItemList>
+      {redemptions.length >= REWARDS.ownShown && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('mine.most', { count: REWARDS.ownShown })}
+        </Text>
+      )}
     </Card>
   );
 }

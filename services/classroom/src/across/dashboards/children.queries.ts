@@ -1,5 +1,5 @@
 import type { GuardianDashboard } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 import { SUMMARY, type SummaryRow } from './student-summary.queries';
 
 type Child = GuardianDashboard['children'][number];
@@ -21,7 +21,7 @@ export const childrenOf = statement<
    LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name)
-       ORDER BY t.last_name, t.id), '[]') AS teachers
+       ORDER BY t.name_key, t.id), '[]') AS teachers
      FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
      WHERE g.school_id = $1 AND g.class_id = c.id
    ) taught
@@ -37,5 +37,5 @@ export const childrenOf = statement<
          WHERE e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL
      ) named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
    ) everybody
-   WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name, s.id`,
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY ${byFirstName('s', 'id')}`,
 );

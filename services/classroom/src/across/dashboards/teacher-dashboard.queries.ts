@@ -1,5 +1,5 @@
 import type { NotPraised, TeacherDashboard } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 import { schoolToday, schoolZone, weekStart } from '../../ground/calendar/week';
 import { IS_AWARD, STANDING, STANDING_THIS_WEEK } from '../../points/ledger/point-entry';
 
@@ -56,5 +56,5 @@ export const notPraisedBy = statement<NotPraised & { count: number; of: number }
    ), waiting AS (SELECT * FROM mine WHERE last IS NULL OR last < ${weekStart()})
    SELECT w.id, w.first_name AS "firstName", w.last_name AS "lastName", w.number AS "classNumber", w.name AS "className",
      (SELECT count(*) FROM waiting)::int AS count, (SELECT count(*) FROM mine)::int AS of
-   FROM waiting w ORDER BY w.last NULLS FIRST, w.number, w.first_name, w.id LIMIT ${MOST_NAMED}`,
+   FROM waiting w ORDER BY w.last NULLS FIRST, w.number, ${byFirstName('w', 'id')} LIMIT ${MOST_NAMED}`,
 );

@@ -1,4 +1,4 @@
-import { AppError, type ExportList } from '@homeroom/contracts';
+import { AppError, type ExportList, unknownFields } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { type AuditAction, LIMITS, type ListName } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
@@ -7,7 +7,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { activeOnly } from '../../ground/search/active-only';
 import { type Days, type ListRow, today } from './list.queries';
-import { LISTS } from './lists';
+import { filtersNotOf, LISTS } from './lists';
 
 const ACTIONS = {
   students: 'student.list_exported',
@@ -34,6 +34,8 @@ export class ExportsService {
 
   /** No other service is called inside a transaction, and a list that could not be read completely leaves no line in the audit log. */
   async file(list: ListName, wanted: ExportList): Promise<StreamableFile> {
+    const others = filtersNotOf(list, wanted);
+    if (others.length > 0) throw unknownFields(others);
     const { format = 'xlsx', classNumber } = wanted;
     const { columns, finish = asItIs } = LISTS[list];
     const { rows, day } = await this.db.transaction((tx) => this.read(tx, list, wanted));

@@ -210,6 +210,23 @@ it.each([
   expect(lines.slice(before).map((line) => line.action)).toEqual([action]);
 });
 
+it.each([
+  ['groups?status=inactive', ['status']],
+  ['groups?classNumber=1&groupId=018f4e1e-0000-7000-8000-000000000000', ['classNumber', 'groupId']],
+  ['groups?format=xlsx&courseId=018f4e1e-0000-7000-8000-000000000000', ['courseId']],
+  ['group-members?format=csv&teacherType=subject', ['teacherType']],
+  ['students?groupId=018f4e1e-0000-7000-8000-000000000000', ['groupId']],
+  ['families?from=2026-03-01', ['from']],
+  ['teachers?page=2', ['page']],
+  ['points?pageSize=10', ['pageSize']],
+  ['classes?teacherType=subject&to=2026-03-01', ['teacherType', 'to']],
+])('a file is refused where its list does not know a filter: %s', async (path, names) => {
+  const { status, body } = await refusal(path);
+  expect([status, body.code, Object.keys(body.fields ?? {}).sort()]).toEqual([400, 'UNKNOWN_FIELD', names]);
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action.endsWith('list_exported'))).toEqual([]);
+});
+
 it('a list is a workbook by default', async () => {
   const answer = await service.call<string>('GET', '/school-admin/lists/classes', { as: school.admin });
   expect(answer.status).toBe(200);

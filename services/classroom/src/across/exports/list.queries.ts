@@ -1,4 +1,4 @@
-import { matchesWords, type Statement, statement } from '@homeroom/database';
+import { listedAs, matchesWords, type Statement, statement } from '@homeroom/database';
 import { LIMITS, type TeacherType } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
@@ -92,7 +92,7 @@ export const classList = select(
 
 const GROUP_RUNS = `FROM course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
    WHERE g.school_id = $1 AND g.ended_on IS NULL`;
-const BY_COURSE = 'folded(course.name), folded(g.name), g.id';
+const BY_COURSE = `${listedAs('course.name')}, ${listedAs('g.name')}, g.id`;
 const NAMES = `course.name AS "courseName", g.name AS "groupName"`;
 
 const groups = statement<ListRow, [words: string[]]>(

@@ -18,7 +18,11 @@ import {
   teacherList,
 } from './list.queries';
 
+type Filter = Exclude<keyof ExportList, 'format'>;
+
 interface List {
+  /** Others are refused: a file with everybody must not look like the part of it that was asked for. */
+  filters: readonly Filter[];
   columns: readonly (ListColumn & { key: string })[];
   select: SelectList;
   /** The days to cover, if not simply the requested ones. */
@@ -28,6 +32,9 @@ interface List {
   /** Computes further values of a row. */
   finish?: (row: ListRow) => ListRow;
 }
+
+const OF_CHILD: readonly Filter[] = ['search', 'status', 'classNumber'];
+const OF_CHILD_IN_DAYS: readonly Filter[] = [...OF_CHILD, 'from', 'to'];
 
 const WIDE = 32;
 const FIRST_NAME = { key: 'firstName', head: 'First name' };
@@ -50,6 +57,7 @@ const CHILD = [RECORD_ID, STUDENT_ID, LAST_NAME, FIRST_NAME, CLASS_NUMBER, CLASS
 /** No PINs or passwords: they are shown once, to the person who issued them. */
 export const LISTS: Record<ListName, List> = {
   students: {
+    filters: OF_CHILD,
     select: studentList,
     columns: [
       RECORD_ID,
@@ -67,6 +75,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   families: {
+    filters: OF_CHILD,
     select: familyList,
     columns: [
       { key: 'parentId', head: 'Parent ID', width: 12 },
@@ -84,6 +93,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   teachers: {
+    filters: [...OF_CHILD, 'teacherType'],
     select: teacherList,
     columns: [
       { key: 'teacherId', head: 'Teacher ID', width: 12 },
@@ -96,6 +106,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   classes: {
+    filters: OF_CHILD,
     select: classList,
     columns: [
       CLASS_NUMBER,
@@ -109,10 +120,12 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   groups: {
+    filters: ['search'],
     select: groupList,
     columns: [COURSE, GROUP, { key: 'teachers', head: 'Teachers', width: WIDE }, STUDENTS, PLACES],
   },
   'group-members': {
+    filters: ['search', 'groupId'],
     select: groupMemberList,
     columns: [
       COURSE,
@@ -127,6 +140,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   points: {
+    filters: OF_CHILD_IN_DAYS,
     select: pointList,
     named: { id: 'byAdmin', as: 'by' },
     columns: [
@@ -140,6 +154,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   redemptions: {
+    filters: OF_CHILD_IN_DAYS,
     select: redemptionList,
     columns: [
       ...CHILD,
@@ -152,6 +167,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   attendance: {
+    filters: OF_CHILD_IN_DAYS,
     select: attendanceList,
     days: daysOf,
     finish: withRates,
@@ -176,6 +192,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   'register-marks': {
+    filters: OF_CHILD_IN_DAYS,
     select: markList,
     days: daysOf,
     columns: [
@@ -193,6 +210,7 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
   homework: {
+    filters: OF_CHILD_IN_DAYS,
     select: homeworkList,
     days: daysOf,
     columns: [
@@ -212,3 +230,11 @@ export const LISTS: Record<ListName, List> = {
     ],
   },
 };
+
+/** The filters of other lists. */
+export function filtersNotOf(list: ListName, wanted: ExportList): string[] {
+  const known: readonly string[] = ['format', ...LISTS[list].filters];
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    value === undefined || known.includes(name) ? [] : [name],
+  );
+}

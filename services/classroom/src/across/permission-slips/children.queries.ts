@@ -1,5 +1,5 @@
 import type { PermissionChild, PermissionChildPage, PermissionPaper } from '@homeroom/contracts';
-import { inUtc, matchesWords, statement } from '@homeroom/database';
+import { byLastName, inUtc, matchesWords, statement } from '@homeroom/database';
 import {
   PERMISSION_CHILD_SORTS,
   type PermissionAnswer,
@@ -119,7 +119,7 @@ const HISTORY = `(SELECT coalesce(json_agg(json_build_object(${ANSWER}, 'isCurre
   FROM permission_answer a JOIN guardian g ON g.school_id = $1 AND g.id = a.guardian_id
   WHERE a.school_id = $1 AND a.slip_id = $4 AND a.student_id = s.id)`;
 
-const DECIDING = `(SELECT coalesce(json_agg(${GUARDIAN('g')} ORDER BY g.last_name, g.first_name, g.id), '[]')
+const DECIDING = `(SELECT coalesce(json_agg(${GUARDIAN('g')} ORDER BY ${byLastName('g', 'id')}), '[]')
   FROM guardianship decides JOIN guardian g ON g.school_id = $1 AND g.id = decides.guardian_id
   WHERE decides.school_id = $1 AND decides.student_id = s.id AND decides.has_custody)`;
 

@@ -1,5 +1,5 @@
 import type { PermissionList, PermissionSlip, PermissionSlipLine } from '@homeroom/contracts';
-import { instantShown, inUtc, statement } from '@homeroom/database';
+import { instantShown, inUtc, listedAs, statement } from '@homeroom/database';
 import type { PermissionSlipState } from '@homeroom/domain';
 import { isOfBeforeRestore } from '@homeroom/events';
 import { groupTitle } from '../../ground/access/group-title';
@@ -31,7 +31,7 @@ const LINE = `p.id, p.state, p.title, p.place, p.event_on::text AS "eventOn", p.
   (SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') FROM class_card c
     WHERE c.school_id = $1 AND c.id = ANY(p.class_ids)) AS "classNumbers",
   (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', ${groupTitle('co.name', 'g.name')})
-      ORDER BY folded(co.name), folded(g.name), g.id), '[]') FROM course_group g
+      ORDER BY ${listedAs('co.name')}, ${listedAs('g.name')}, g.id), '[]') FROM course_group g
     JOIN course co ON co.school_id = $1 AND co.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY(p.group_ids)) AS groups,
   p.grades, p.is_whole_school AS "isWholeSchool", ${COUNTS} AS counts, ${managesSlip('p', '$2', '$3')} AS "isManaged"`;
 

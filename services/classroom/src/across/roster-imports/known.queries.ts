@@ -1,5 +1,5 @@
 import { isUuid } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { listedAs, statement } from '@homeroom/database';
 import {
   type KeyedGroup,
   type KnownCard,
@@ -138,7 +138,7 @@ export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
   'roster.keyed_groups',
   `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
      g.max_students AS "maxStudents"
-   FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
+   FROM ${RUNNING_GROUPS} ORDER BY ${listedAs('c.name')}, ${listedAs('g.name')}, g.id`,
 );
 
 /**

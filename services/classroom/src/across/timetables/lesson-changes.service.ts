@@ -12,7 +12,7 @@ import { clashesOf, SENTENCES, takesPlaceOn, type Taking } from '@homeroom/domai
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { accessToClass } from '../../ground/access/class-access';
-import { lessonOn, oneFrame, planOf } from '../../ground/timetable/timetable-week';
+import { lessonOn, oneFrame, planOf, teachersOn } from '../../ground/timetable/timetable-week';
 import {
   type FrameFound,
   frameOf,
@@ -110,7 +110,7 @@ function takingOn(day: string, lesson: LessonFound): OnDay[] {
   const { room, change } = lessonOn(day, lesson);
   if (change?.isCancelled) return [];
   const substituteId = change?.substituteId ?? null;
-  const teacherIds = substituteId === null ? lesson.teachers.map(({ id }) => id) : [substituteId];
+  const teacherIds = substituteId === null ? teachersOn(day, lesson).map(({ id }) => id) : [substituteId];
   return [{ classNumber, className, cycleDay, period, room, teacherIds }];
 }
 

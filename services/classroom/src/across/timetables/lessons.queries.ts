@@ -1,5 +1,5 @@
 import type { LessonsOfClass, PlannedLesson } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { listedAs, statement } from '@homeroom/database';
 import { classNumbered } from '../../ground/access/class-reach';
 import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { type LessonTeacher, SUBJECT } from '../../ground/timetable/timetable.queries';
@@ -7,7 +7,9 @@ import { type LessonTeacher, SUBJECT } from '../../ground/timetable/timetable.qu
 /** SQL: the requested day, or today. */
 const FROM = dayOrToday('$2');
 const OPEN_FROM = `(l.ends_on IS NULL OR l.ends_on > ${FROM})`;
+/** SQL: without those who have left: what they taught needs somebody else. */
 const TEACHER_IDS = `ARRAY(SELECT named.teacher_id FROM lesson_teacher named
+  JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
   WHERE named.school_id = $1 AND named.lesson_id = l.id ORDER BY named.teacher_id)`;
 const LESSON = `l.cycle_day AS "cycleDay", l.period, ${SUBJECT} AS subject, l.course_id AS "courseId", l.room,
   ${TEACHER_IDS} AS "teacherIds"`;
@@ -38,9 +40,8 @@ export const lessonsFrom = statement<KeptLesson, [from: string | null, classNumb
 export const lessonTeachers = statement<LessonTeacher, [classNumber: number]>(
   'lessons.teachers',
   `SELECT t.id, t.first_name || ' ' || t.last_name AS name FROM teacher t
-   WHERE t.school_id = $1 AND (
-     (t.is_active AND EXISTS (SELECT FROM teaching g WHERE g.school_id = $1 AND g.teacher_id = t.id
-       AND g.class_id = ${classNumbered('$2')}))
+   WHERE t.school_id = $1 AND t.is_active AND (
+     EXISTS (SELECT FROM teaching g WHERE g.school_id = $1 AND g.teacher_id = t.id AND g.class_id = ${classNumbered('$2')})
      OR EXISTS (SELECT FROM lesson_teacher named JOIN lesson l ON l.school_id = $1 AND l.id = named.lesson_id
        WHERE named.school_id = $1 AND named.teacher_id = t.id AND l.ends_on IS NULL AND l.class_id = ${classNumbered('$2')}))
    ORDER BY t.name_key, t.id`,
@@ -48,7 +49,7 @@ export const lessonTeachers = statement<LessonTeacher, [classNumber: number]>(
 
 export const coursesOfSchool = statement<LessonsOfClass['courses'][number]>(
   'lessons.courses',
-  'SELECT c.id, c.name FROM course c WHERE c.school_id = $1 ORDER BY folded(c.name), c.id',
+  `SELECT c.id, c.name FROM course c WHERE c.school_id = $1 ORDER BY ${listedAs('c.name')}, c.id`,
 );
 
 export const takenByOthers = statement<
@@ -72,6 +73,7 @@ export const lessonsOfLastYear = statement<PlannedLesson, [classNumber: number]>
    SELECT l.cycle_day AS "cycleDay", l.period, ${SUBJECT} AS subject, l.course_id AS "courseId", l.room,
      ARRAY(SELECT named.teacher_id FROM lesson_teacher named
        JOIN teaching g ON g.school_id = $1 AND g.teacher_id = named.teacher_id AND g.class_id = now.id
+       JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
        WHERE named.school_id = $1 AND named.lesson_id = l.id ORDER BY named.teacher_id) AS "teacherIds"
    FROM now, before JOIN lesson l ON l.school_id = $1 AND l.class_id = before.id AND l.ends_on IS NULL
    ORDER BY l.cycle_day, l.period`,

@@ -285,6 +285,53 @@ describe('a change to one lesson', () => {
     expect(lines[0]).toEqual({ classNumber: 1, day: monday, period: 1, isCancelled: false });
   });
 
+  it('names nobody who has left, from that day on, and names them again on their return', async () => {
+    const { school, monday, write, edit, change, week } = await scene();
+    const named = { firstName: 'Łucja', lastName: 'Żak' };
+    const [gone, stays] = [await school.teacher([1], 'principal'), await school.teacher([1])];
+    const rename = (body: object) =>
+      service.call('PATCH', `/simple-teachers/${gone.personId}`, { as: school.admin, body });
+    await rename(named);
+    await write([
+      lesson(1, 1, { teacherIds: [gone.personId, stays.personId] }),
+      lesson(2, 1, { teacherIds: [stays.personId] }),
+    ]);
+    const tuesday = daysAfter(monday, 1);
+    expect(
+      (await change({ day: tuesday, period: 1, substituteId: gone.personId, note: 'Atlas' })).body.version,
+    ).toBe(1);
+    const shown = async (day = monday) =>
+      (await week(day)).body.week.days.slice(0, 2).map(({ slots }) => slots[0]?.lessons[0]);
+    const before = await shown();
+    expect(before).toMatchObject([{ teachers: ['Ada Teacher', 'Łucja Żak'] }, { teachers: ['Łucja Żak'] }]);
+    expect((await rename({ isActive: false })).status).toBe(200);
+    expect(await shown()).toMatchObject([
+      { teachers: ['Ada Teacher'] },
+      {
+        ...{ teachers: ['Ada Teacher'], insteadOf: null },
+        change: { substituteId: null, substitute: null, note: 'Atlas', version: 1 },
+      },
+    ]);
+    const { body } = await edit();
+    expect(body.lessons.map(({ teacherIds }) => teacherIds)).toEqual([[stays.personId], [stays.personId]]);
+    expect(body.teachers.map(({ id }) => id)).toEqual([stays.personId]);
+    // What they taught before stays as it was.
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(`UPDATE classroom.teacher SET out_on = $2 WHERE id = $1`, [gone.personId, tuesday]),
+    );
+    expect(await shown()).toMatchObject([
+      { teachers: ['Ada Teacher', 'Łucja Żak'] },
+      { teachers: ['Ada Teacher'] },
+    ]);
+    // A change is written from the version that is shown.
+    expect((await change({ day: tuesday, period: 1, note: 'Globe', version: 1 })).body.version).toBe(2);
+    expect((await rename({ isActive: true })).status).toBe(200);
+    expect(await shown()).toMatchObject([
+      { teachers: ['Ada Teacher', 'Łucja Żak'] },
+      { teachers: ['Ada Teacher'] },
+    ]);
+  });
+
   it('is offered with the free teachers, and the class that has the room', async () => {
     const { school, monday, write, change } = await scene();
     await school.class(2);

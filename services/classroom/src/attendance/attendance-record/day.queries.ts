@@ -5,7 +5,7 @@ import type {
   RegisterState,
   UnexplainedAbsence,
 } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { listedAs, statement } from '@homeroom/database';
 import type { HalfDay } from '@homeroom/domain';
 import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
@@ -68,7 +68,7 @@ export const groupsOf = statement<{ id: string; name: string; hasEnded: boolean 
   'attendance_day.groups',
   `SELECT g.id, ${groupTitle('k.name', 'g.name')} AS name, g.ended_on IS NOT NULL AS "hasEnded" FROM course_group g
    JOIN course k ON k.school_id = $1 AND k.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
-   ORDER BY folded(k.name), folded(g.name), g.id`,
+   ORDER BY ${listedAs('k.name')}, ${listedAs('g.name')}, g.id`,
 );
 
 export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(

@@ -84,6 +84,7 @@ import { FormerGuardians1798660000000 } from './1798660000000-former-guardians';
 import { RevisionsOfTotals1798670000000 } from './1798670000000-revisions-of-totals';
 import { OutByLists1798680000000 } from './1798680000000-out-by-lists';
 import { PermissionSlipsOfGroups1798680000010 } from './1798680000010-permission-slips-of-groups';
+import { NamesInPlainLetters1798680000020 } from './1798680000020-names-in-plain-letters';
 import { RestoredSchools1798690000000 } from './1798690000000-restored-schools';
 import { CustodyToldOf1798690000010 } from './1798690000010-custody-told-of';
 
@@ -174,6 +175,7 @@ export const MIGRATIONS = [
   RevisionsOfTotals1798670000000,
   OutByLists1798680000000,
   PermissionSlipsOfGroups1798680000010,
+  NamesInPlainLetters1798680000020,
   RestoredSchools1798690000000,
   CustodyToldOf1798690000010,
 ];

@@ -42,7 +42,7 @@ export function followedLessons(
       const { className, subject, room, change } = lessonOn(day, lesson);
       const changed = lesson.changes.find((each) => each.day === day);
       // A teacher who is replaced does not give the lesson on that day, as on their registers page.
-      const isReplaced = isStaff(role) && (changed?.substituteId ?? personId) !== personId;
+      const isReplaced = isStaff(role) && (change?.substituteId ?? personId) !== personId;
       followed.push({
         id: `${lesson.classId}-${day}-${lesson.period}`,
         version: changed?.version ?? 0,

@@ -11,9 +11,9 @@ export type IsShown = (lesson: LessonFound, day: string) => boolean;
 
 /** Selects the lessons that the teacher gives on the day, including those they substitute in, from lessons found by class and period. */
 export function taughtBy(teacherId: string): IsShown {
-  return ({ teachers, changes }, day) =>
-    teachers.some(({ id }) => id === teacherId) ||
-    changes.some((change) => change.day === day && change.substituteId === teacherId);
+  return (lesson, day) =>
+    teachersOn(day, lesson).some(({ id }) => id === teacherId) ||
+    lesson.changes.some((change) => change.day === day && change.substituteId === teacherId);
 }
 
 /** The days of the range, with every lesson that takes place. */
@@ -63,26 +63,46 @@ function bellOn({ bell, bellsBefore }: FrameFound, day: string): BellTimes | nul
   return bellsBefore.find(({ endsOn }) => day < endsOn)?.bell ?? bell;
 }
 
+const isHereOn = (day: string, outOn: string | null): boolean => outOn === null || day < outOn;
+
+/** Its usual teachers, except those who have left by that day: the lesson needs somebody, and must not look taken care of. */
+export function teachersOn(day: string, { teachers }: LessonFound): LessonFound['teachers'] {
+  return teachers.filter(({ outOn }) => isHereOn(day, outOn));
+}
+
+type Change = LessonFound['changes'][number];
+
+/**
+ * The change of the day. A substitute who has left by then stands in no more, but the change is still there, with the version from which it
+ * is written.
+ */
+function changeOn(day: string, { changes }: LessonFound): (Change & { isUsual: boolean }) | undefined {
+  const found = changes.find((change) => change.day === day);
+  if (!found) return undefined;
+  const gone = isHereOn(day, found.substituteOutOn) ? {} : { substituteId: null, substitute: null };
+  return { ...found, isUsual: isUsual(found), ...gone };
+}
+
 /** The lesson as it is on the day. */
 export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
   const { classNumber, className, subject } = lesson;
-  const found = lesson.changes.find((change) => change.day === day);
-  const usually = lesson.teachers.map(({ name }) => name);
+  const found = changeOn(day, lesson);
+  const usually = teachersOn(day, lesson).map(({ name }) => name);
   const substitute = found?.substitute ?? null;
   return {
     ...{ classNumber, className, subject, room: found?.room ?? lesson.room },
     teachers: substitute === null ? usually : [substitute],
     insteadOf: substitute === null ? null : usually,
-    change: found && !isUsual(found) ? changeOf(found) : null,
+    change: found && !found.isUsual ? changeOf(found) : null,
   };
 }
 
 /** A changed lesson may be as usual again; its version keeps counting. */
-function isUsual({ isCancelled, room, substituteId, note }: LessonFound['changes'][number]): boolean {
+function isUsual({ isCancelled, room, substituteId, note }: Change): boolean {
   return !isCancelled && room === null && substituteId === null && note === null;
 }
 
-function changeOf(found: LessonFound['changes'][number]): LessonOfDay['change'] {
+function changeOf(found: Change): LessonOfDay['change'] {
   const { isCancelled, room, substituteId, substitute, note, version } = found;
   return { isCancelled, room, substituteId, substitute, note, version };
 }

@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { byFirstName, statement } from '@homeroom/database';
 import type { BellTimes, CalendarPlan, Days, Slotted } from '@homeroom/domain';
 import { classNumbered } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
@@ -68,6 +68,8 @@ interface ChangeFound {
   room: string | null;
   substituteId: string | null;
   substitute: string | null;
+  /** Since when the substitute is no longer at the school. */
+  substituteOutOn: string | null;
   note: string | null;
   version: number;
 }
@@ -79,13 +81,19 @@ export interface LessonFound extends Slotted {
   className: string;
   subject: string;
   room: string | null;
-  teachers: LessonTeacher[];
+  /** `outOn`: since when they are no longer at the school. */
+  teachers: (LessonTeacher & { outOn: string | null })[];
   /** In order of days. */
   changes: ChangeFound[];
 }
 
+/** SQL: the day since which the teacher is no longer at the school, or null. Of those who left long ago the day is not known. */
+const outOn = (teacher: string) =>
+  `CASE WHEN NOT ${teacher}.is_active THEN coalesce(${teacher}.out_on, '0001-01-01')::text END`;
+
 /** SQL: the teachers of the lesson `l`, by name. */
-const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name)
+const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name,
+      'outOn', ${outOn('t')})
     ORDER BY t.name_key, t.id), '[]')
   FROM lesson_teacher named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
   WHERE named.school_id = $1 AND named.lesson_id = l.id)`;
@@ -100,7 +108,7 @@ const lessons = (
     l.starts_on::text AS "startsOn", l.ends_on::text AS "endsOn", ${TEACHERS} AS teachers,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('day', other.day, 'isCancelled', other.is_cancelled, 'room', other.room,
         'substituteId', other.substitute_id, 'substitute', stands.first_name || ' ' || stands.last_name,
-        'note', other.note, 'version', other.version) ORDER BY other.day), '[]')
+        'substituteOutOn', ${outOn('stands')}, 'note', other.note, 'version', other.version) ORDER BY other.day), '[]')
      FROM lesson_change other
      LEFT JOIN teacher stands ON stands.school_id = $1 AND stands.id = other.substitute_id
      WHERE other.school_id = $1 AND other.class_id = l.class_id AND other.period = l.period
@@ -147,7 +155,7 @@ export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
   `SELECT s.id, s.first_name AS "firstName", c.id AS "classId", c.number AS "classNumber", c.name AS "className"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL
    WHERE s.school_id = $1 AND s.is_active AND ${reachesStudent('s', '$2', '$3')}
-   ORDER BY s.first_name, s.id`,
+   ORDER BY ${byFirstName('s', 'id')}`,
 );
 
 /** The lessons of all classes on one day of the cycle. */

@@ -1,16 +1,20 @@
 import {
   AppError,
+  asAsked,
   type ChangedRequest,
   type DecideFamilyRequest,
   type FamilyRequestForOffice,
   type FamilyWords,
   type Identity,
   type OfficeFamilies,
+  type Page,
+  type PageQuery,
   refusedAt,
+  rowsAsked,
   type WantedContact,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
-import type { FamilyRequestKind } from '@homeroom/domain';
+import { type FamilyRequestKind, LIMITS } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { GuardianAccounts } from '../guardians/guardian-accounts';
@@ -47,14 +51,16 @@ export class DecidingService {
     private readonly told: RequestNews,
   ) {}
 
-  async waiting(): Promise<FamilyRequestForOffice[]> {
-    const [rows] = await this.db.read(waitingRequests());
-    return rows.map(({ wanted, madeFrom, contact, people, medical, ...request }) => {
+  async waiting(find: PageQuery): Promise<FamilyRequestForOffice[] | Page<FamilyRequestForOffice>> {
+    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [rows, [counted]] = await this.db.read(waitingRequests(pageSize, offset), countWaiting());
+    const items = rows.map(({ wanted, madeFrom, contact, people, medical, ...request }) => {
       const present: Required<FamilyWords> = { contact, collectors: people, medical };
       const { kind } = request;
       const after = grantedOf({ kind, wanted, madeFrom }, present);
       return { ...request, before: { [kind]: present[kind] }, after: { [kind]: after } };
     });
+    return asAsked(find, items, counted && { total: counted.requests });
   }
 
   async count(): Promise<OfficeFamilies> {

@@ -6,10 +6,12 @@ import {
   FamilyRequestParam,
   type OfficeFamilies,
   type OwnFamily,
+  type Page,
+  PageQuery,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AskingService } from './asking.service';
 import { DecidingService } from './deciding.service';
 
@@ -41,8 +43,8 @@ export class RequestsController {
 
   @Allow('families.keep')
   @Get('school-admin/family-requests')
-  waiting(): Promise<FamilyRequestForOffice[]> {
-    return this.deciding.waiting();
+  waiting(@Query() wanted: PageQuery): Promise<FamilyRequestForOffice[] | Page<FamilyRequestForOffice>> {
+    return this.deciding.waiting(wanted);
   }
 
   @Allow('families.keep')

@@ -150,7 +150,7 @@ export const withdrawLost = statement<RequestRow, [guardianId: string, studentId
 );
 
 /** Waiting requests, oldest first, beside what they would replace. */
-export const waitingRequests = statement<OfficeRow>(
+export const waitingRequests = statement<OfficeRow, [limit: number, offset: number]>(
   'requests.waiting',
   `SELECT ${SHOWN}, r.wanted, r.made_from AS "madeFrom",
      json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) AS guardian,
@@ -161,7 +161,7 @@ export const waitingRequests = statement<OfficeRow>(
    JOIN student s ON s.school_id = $1 AND s.id = r.student_id
    JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
    ${OF_CHILD('r.student_id')}
-   WHERE r.school_id = $1 AND r.state = 'waiting' AND ${MAY_STILL} ORDER BY r.asked_at, r.id LIMIT 200`,
+   WHERE r.school_id = $1 AND r.state = 'waiting' AND ${MAY_STILL} ORDER BY r.asked_at, r.id LIMIT $2 OFFSET $3`,
 );
 
 export const countWaiting = statement<{ requests: number }>(

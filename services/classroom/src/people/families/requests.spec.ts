@@ -6,6 +6,7 @@ import type {
   Identity,
   OfficeFamilies,
   OwnFamily,
+  Page,
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -124,6 +125,16 @@ describe('a guardian’s request for a change', () => {
     });
     const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
     expect(lines).toContain('guardian.change_refused');
+  });
+
+  it('is listed in pages that say how many wait', async () => {
+    const { school, ask, waiting } = await family();
+    await ask({ kind: 'contact', contact: { phone: '555 0199' } });
+    await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } });
+    const [, second] = await waiting();
+    const path = '/school-admin/family-requests?page=2&pageSize=1';
+    const { body } = await service.call<Page<FamilyRequestForOffice>>('GET', path, { as: school.admin });
+    expect(body).toEqual({ items: [second], total: 2, page: 2, pageSize: 1 });
   });
 
   it('is decided once by two concurrent administrators', async () => {

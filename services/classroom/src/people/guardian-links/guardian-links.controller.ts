@@ -1,7 +1,7 @@
-import { type DecidedLink, type LinkForOffice, LinkParam } from '@homeroom/contracts';
+import { type DecidedLink, type LinkForOffice, LinkParam, type Page, PageQuery } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { GuardianLinksService } from './guardian-links.service';
 
 @Controller('guardian-links')
@@ -10,8 +10,8 @@ export class GuardianLinksController {
 
   @Allow('guardianLinks.read')
   @Get()
-  waiting(): Promise<LinkForOffice[]> {
-    return this.links.waiting();
+  waiting(@Query() wanted: PageQuery): Promise<LinkForOffice[] | Page<LinkForOffice>> {
+    return this.links.waiting(wanted);
   }
 
   @Allow('guardianLinks.decide')

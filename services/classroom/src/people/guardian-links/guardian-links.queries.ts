@@ -1,5 +1,5 @@
 import type { AskToGuardian, LinkForOffice, StudentLink } from '@homeroom/contracts';
-import { inUtc, statement } from '@homeroom/database';
+import { byFirstName, inUtc, statement } from '@homeroom/database';
 import type { LinkState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 
@@ -67,8 +67,13 @@ export const linksOfStudent = statement<StudentLink, [studentId: string]>(
    ORDER BY asked_at, id`,
 );
 
+const WAITING = `guardian_link l
+   JOIN student s ON s.school_id = $1 AND s.id = l.student_id
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   JOIN guardian g ON g.school_id = $1 AND g.id = l.guardian_id`;
+
 /** For the office, the oldest first: who asks, for which child, and whose account it is. */
-export const waitingLinks = statement<LinkForOffice>(
+export const waitingLinks = statement<LinkForOffice, [limit: number, offset: number]>(
   'links.waiting',
   `SELECT l.id, ${inUtc('l.asked_at')} AS "askedAt",
      t.first_name || ' ' || t.last_name AS "askedBy",
@@ -77,17 +82,19 @@ export const waitingLinks = statement<LinkForOffice>(
      json_build_object('id', g.id, 'parentId', g.sign_in_id, 'firstName', g.first_name, 'lastName', g.last_name,
        'isNamed', ${isNamed('g')}, 'email', g.email, 'phone', g.phone) AS guardian,
      coalesce((SELECT json_agg(json_build_object('firstName', child.first_name, 'lastName', child.last_name,
-         'classNumber', place.number) ORDER BY child.first_name, child.id)
+         'classNumber', place.number) ORDER BY ${byFirstName('child', 'id')})
        FROM guardianship kin
        JOIN student child ON child.school_id = $1 AND child.id = kin.student_id
        JOIN class_card place ON place.school_id = $1 AND place.id = child.class_id
        WHERE kin.school_id = $1 AND kin.guardian_id = g.id), '[]') AS children
-   FROM guardian_link l
-   JOIN student s ON s.school_id = $1 AND s.id = l.student_id
-   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-   JOIN guardian g ON g.school_id = $1 AND g.id = l.guardian_id
+   FROM ${WAITING}
    LEFT JOIN teacher t ON t.school_id = $1 AND t.id = l.asked_by
-   WHERE l.school_id = $1 AND l.state = 'waiting' ORDER BY l.asked_at, l.id LIMIT 200`,
+   WHERE l.school_id = $1 AND l.state = 'waiting' ORDER BY l.asked_at, l.id LIMIT $2 OFFSET $3`,
+);
+
+export const countWaitingLinks = statement<{ total: number }>(
+  'links.count_waiting',
+  `SELECT count(*)::int AS total FROM ${WAITING} WHERE l.school_id = $1 AND l.state = 'waiting'`,
 );
 
 /**

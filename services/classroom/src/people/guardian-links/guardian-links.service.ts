@@ -1,5 +1,15 @@
-import { AppError, type DecidedLink, type Identity, type LinkForOffice } from '@homeroom/contracts';
+import {
+  AppError,
+  asAsked,
+  type DecidedLink,
+  type Identity,
+  type LinkForOffice,
+  type Page,
+  type PageQuery,
+  rowsAsked,
+} from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +19,7 @@ import { addGuardian, lockGuardian } from '../guardians/guardian-changes.queries
 import { familyOf, holdStudent, type LockedStudent } from '../profiles/student-record.queries';
 import { lineOfLink } from './guardian-lines';
 import {
+  countWaitingLinks,
   decideLink,
   findLink,
   type LinkRow,
@@ -30,9 +41,10 @@ export class GuardianLinksService {
     private readonly book: AuditNotes,
   ) {}
 
-  async waiting(): Promise<LinkForOffice[]> {
-    const [links] = await this.db.read(waitingLinks());
-    return links;
+  async waiting(find: PageQuery): Promise<LinkForOffice[] | Page<LinkForOffice>> {
+    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [links, [counted]] = await this.db.read(waitingLinks(pageSize, offset), countWaitingLinks());
+    return asAsked(find, links, counted);
   }
 
   async approve(identity: Identity, linkId: string): Promise<DecidedLink> {

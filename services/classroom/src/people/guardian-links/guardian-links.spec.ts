@@ -7,6 +7,7 @@ import type {
   IssuedStudentPin,
   LinkForOffice,
   LiveEvent,
+  Page,
   StudentDetail,
   StudentRecord,
 } from '@homeroom/contracts';
@@ -242,6 +243,11 @@ describe('a pending link', () => {
     for (const as of [stranger, own, guardian, device, someone('student', school.id)])
       expect((await service.call('GET', '/guardian-links', { as })).status).toBe(403);
     expect(await waiting(new TestSchool(service))).toEqual([]);
+    const page = async ({ admin }: TestSchool) =>
+      (await service.call<Page<LinkForOffice>>('GET', '/guardian-links?page=1&pageSize=1', { as: admin }))
+        .body;
+    expect(await page(school)).toEqual({ items: await waiting(school), total: 1, page: 1, pageSize: 1 });
+    expect(await page(new TestSchool(service))).toMatchObject({ items: [], total: 0 });
   });
 
   it.each(['office', 'guardian'] as const)('becomes a family once the %s approves', async (who) => {

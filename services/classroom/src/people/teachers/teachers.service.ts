@@ -1,4 +1,5 @@
 import {
+  asAsked,
   type CreatedTeacher,
   type CreateTeacher,
   type FindTeachers,
@@ -15,7 +16,7 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { activeOnly } from '../../ground/search/active-only';
-import { asAsked, rowsOf } from '../../ground/search/pages';
+import { rowsOf } from '../../ground/search/pages';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { teachers } from './teacher.queries';

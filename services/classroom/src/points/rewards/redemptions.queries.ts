@@ -1,6 +1,6 @@
 import type { ClassRedemption, Redemption, WaitingRedemptions } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type RecordedRole, type RedemptionState, type Role, SPENT_STATES } from '@homeroom/domain';
+import { type RecordedRole, type RedemptionState, REWARDS, type Role, SPENT_STATES } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { spentIn } from '../adjustments/ledger.queries';
 
@@ -12,12 +12,11 @@ export type RedemptionRow = Times<Redemption>;
 const REDEMPTION = `d.id, d.name, d.picture, d.colour, d.price, d.state, d.asked_at AS "askedAt",
   d.decided_at AS "decidedAt", d.reason`;
 
-/** The most of a student's redemptions that are returned, newest first. */
-const MOST = 60;
+/** Newest first. */
 export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
   'redemptions.of_student',
   `SELECT ${REDEMPTION} FROM redemption d WHERE d.school_id = $1 AND d.student_id = $2
-   ORDER BY d.asked_at DESC, d.id DESC LIMIT ${MOST}`,
+   ORDER BY d.asked_at DESC, d.id DESC LIMIT ${REWARDS.ownShown}`,
 );
 
 /**

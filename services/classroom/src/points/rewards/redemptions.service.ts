@@ -1,5 +1,6 @@
 import {
   AppError,
+  asAsked,
   type ClassRedemption,
   type DecidedRedemption,
   type DecideRedemption,
@@ -9,6 +10,7 @@ import {
   PAGE_SIZE,
   recordedRole,
   type Redeemed,
+  rowsAsked,
   type WaitingRedemptions,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -24,7 +26,6 @@ import { judged, THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
-import { asAsked, rowsOf } from '../../ground/search/pages';
 import { balanceOf } from '../adjustments/ledger.queries';
 import { RedemptionNews } from './redemption-news';
 import {
@@ -68,10 +69,10 @@ export class RedemptionsService {
     find: FindRedemptions,
   ): Promise<ClassRedemption[] | Page<ClassRedemption>> {
     const fitting = [role, personId, find.classNumber ?? null, find.state ?? null] as const;
-    const { limit, offset } = rowsOf(find);
+    const { pageSize, offset } = rowsAsked(find, PAGE_SIZE.most);
     const [[count], items] = await this.db.read(
       countRedemptions(...fitting),
-      redemptionPage(...fitting, limit ?? PAGE_SIZE.most, offset),
+      redemptionPage(...fitting, pageSize, offset),
     );
     return asAsked(find, items.map(toClassRedemption), count);
   }

@@ -1,5 +1,5 @@
 import type { Course } from '@homeroom/contracts';
-import { matchesWords, statement } from '@homeroom/database';
+import { listedAs, matchesWords, statement } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
 import { freeName } from './free-name';
 
@@ -14,7 +14,7 @@ export const countCourses = statement<{ total: number }, [words: string[]]>(
 
 export const coursePage = statement<Course, [words: string[], limit: number | null, offset: number]>(
   'courses.page',
-  `SELECT ${COURSE} FROM course c WHERE ${FOUND} ORDER BY folded(c.name), c.id LIMIT $3::int OFFSET $4::int`,
+  `SELECT ${COURSE} FROM course c WHERE ${FOUND} ORDER BY ${listedAs('c.name')}, c.id LIMIT $3::int OFFSET $4::int`,
 );
 
 export const courseById = statement<Course, [courseId: string]>(

@@ -1,5 +1,6 @@
 import {
   AppError,
+  asAsked,
   type Course,
   type FindCourses,
   type Page,
@@ -10,7 +11,7 @@ import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/da
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { asAsked, rowsOf } from '../../ground/search/pages';
+import { rowsOf } from '../../ground/search/pages';
 import {
   addCourse,
   countCourses,

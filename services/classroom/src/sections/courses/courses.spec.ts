@@ -87,6 +87,9 @@ describe('courses and their groups', () => {
     expect([again.status, again.body.code]).toEqual([409, 'GROUP_NAME_TAKEN']);
     const found = await call<Page<CourseGroup>>('GET', '/course-groups?search=adv%20math&page=1&pageSize=1');
     expect(found.body).toMatchObject({ total: 1, page: 1, pageSize: 1, items: [{ id: body.group.id }] });
+    for (const name of ['Latin', 'Łacina', 'Zoo', '日本語']) await course(name);
+    const sorted = (await call<Course[]>('GET', '/courses')).body.map(({ name }) => name);
+    expect(sorted).toEqual(['Chœur Été', 'Łacina', 'Latin', 'Mathematics 8', 'Zoo', '日本語']);
     const courses = await call<Course[]>('GET', '/courses?search=ete');
     expect(courses.body).toEqual([{ ...choir, groups: 0 }]);
     const nowhere = await call('POST', '/course-groups', { courseId: uuidv7(), groupName: 'A' });

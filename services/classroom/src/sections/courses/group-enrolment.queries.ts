@@ -1,5 +1,5 @@
 import type { GroupMembership } from '@homeroom/contracts';
-import { statement, type Tx } from '@homeroom/database';
+import { listedAs, statement, type Tx } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
 import { classNumbered } from '../../ground/access/class-reach';
 import { BESIDE_OTHERS, pointsOfStay } from './points-of-stay';
@@ -216,7 +216,7 @@ export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(
   `SELECT g.id AS "groupId", c.name AS "courseName", g.name AS "groupName", e.starts_on::text AS "startsOn",
      e.ends_on::text AS "endsOn", ARRAY(SELECT t.first_name || ' ' || t.last_name
        FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
-       WHERE named.school_id = $1 AND named.group_id = g.id AND e.ends_on IS NULL ORDER BY t.last_name, t.id) AS teachers,
+       WHERE named.school_id = $1 AND named.group_id = g.id AND e.ends_on IS NULL ORDER BY t.name_key, t.id) AS teachers,
      ${pointsOfStay('e', 'p.student_id = $2 AND p.group_id = g.id')} AS points
    FROM (
      SELECT group_id, starts_on, ends_on, ${BESIDE_OTHERS} FROM group_enrolment
@@ -224,5 +224,5 @@ export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(
    ) e
    JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
    JOIN course c ON c.school_id = $1 AND c.id = g.course_id
-   ORDER BY e.ends_on IS NULL DESC, e.ends_on DESC, folded(c.name), folded(g.name), e.starts_on DESC LIMIT 100`,
+   ORDER BY e.ends_on IS NULL DESC, e.ends_on DESC, ${listedAs('c.name')}, ${listedAs('g.name')}, e.starts_on DESC LIMIT 100`,
 );

@@ -1,5 +1,5 @@
 import type { CourseGroup, StudentRecord } from '@homeroom/contracts';
-import { matchesWords, statement } from '@homeroom/database';
+import { listedAs, matchesWords, statement } from '@homeroom/database';
 import { type GroupRole, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
@@ -25,7 +25,7 @@ export const countGroups = statement<{ total: number }, Wanted>(
 
 export const groupPage = statement<CourseGroup, [...Wanted, limit: number | null, offset: number]>(
   'groups.page',
-  `SELECT ${GROUP} ${FOUND} ORDER BY folded(c.name), folded(g.name), g.id LIMIT $6::int OFFSET $7::int`,
+  `SELECT ${GROUP} ${FOUND} ORDER BY ${listedAs('c.name')}, ${listedAs('g.name')}, g.id LIMIT $6::int OFFSET $7::int`,
 );
 
 export const groupById = statement<CourseGroup, [groupId: string]>(

@@ -1,5 +1,6 @@
 import {
   AppError,
+  asAsked,
   type ChangeGroup,
   type CourseGroup,
   type CourseGroupPage,
@@ -8,8 +9,8 @@ import {
   type Identity,
   MOST_GROUP_TEACHERS,
   type Page,
-  type WrittenGroup,
   refusedAt,
+  type WrittenGroup,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { groupedBy, type GroupRole, LIMITS } from '@homeroom/domain';
@@ -17,7 +18,7 @@ import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear, runningYear } from '../../ground/calendar/running-year';
-import { asAsked, rowsOf } from '../../ground/search/pages';
+import { rowsOf } from '../../ground/search/pages';
 import type { Alongside } from './courses.service';
 import {
   holdStudents,

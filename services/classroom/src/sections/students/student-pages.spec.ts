@@ -1,5 +1,6 @@
 import type { Identity, Page, StudentRecord } from '@homeroom/contracts';
 import type { Statement } from '@homeroom/database';
+import { PLAIN_LETTERS } from '@homeroom/domain';
 import { asSuperuser, explained, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -101,6 +102,24 @@ it('finds letters that have no plain form in Unicode by what is typed for them, 
     ['straß', 'Lukasz'],
   ] as const)
     expect([search, await found(search)]).toEqual([search, [name]]);
+});
+
+it('sorts each letter that has no plain form in Unicode where its plain letters are, and other scripts behind them', async () => {
+  const other = new TestSchool(service);
+  for (const classNumber of [1, 2]) await other.class(classNumber);
+  const around = PLAIN_LETTERS.flatMap(([letter, plain]) => [`${plain}a`, `${letter}b`, `${plain}c`]);
+  const lastNames = new Set(['王', 'Żak', 'Łuk', 'Luk', 'Öz', ...around]);
+  for (const [nth, lastName] of [...lastNames].entries())
+    await other.student(1 + (nth % 2), { firstName: 'Kim', lastName });
+  const sorted = (await page({ pageSize: 100 }, other.admin)).body.items.map(({ lastName }) => lastName);
+  const at = (name: string) => sorted.indexOf(name);
+  for (const [letter, plain] of PLAIN_LETTERS) {
+    const [before, itself, behind] = [at(`${plain}a`), at(`${letter}b`), at(`${plain}c`)];
+    expect([letter, before < itself && itself < behind]).toEqual([letter, true]);
+  }
+  expect(at('Żak')).toBeGreaterThan(at('Öz'));
+  expect(Math.abs(at('Łuk') - at('Luk'))).toBe(1);
+  expect(sorted.at(-1)).toBe('王');
 });
 
 it('finds by the sign-in ID and the record ID', async () => {

@@ -1,4 +1,11 @@
-import type { FindStudents, Identity, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import {
+  asAsked,
+  type FindStudents,
+  type Identity,
+  type Page,
+  type StudentDetail,
+  type StudentRecord,
+} from '@homeroom/contracts';
 import { searchWords, TenantDb, VersionedReads } from '@homeroom/database';
 import { may } from '@homeroom/domain';
 import type { Encoded } from '@homeroom/platform';
@@ -6,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
 import { activeOnly } from '../../ground/search/active-only';
-import { asAsked, rowsOf } from '../../ground/search/pages';
+import { rowsOf } from '../../ground/search/pages';
 import { students, studentsWithContacts } from '../../people/profiles/student.queries';
 import { rosterRead } from './roster.read';
 import { readStudent } from './student-detail';
