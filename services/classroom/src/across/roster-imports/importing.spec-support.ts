@@ -39,7 +39,7 @@ export const COLUMNS = {
 
 /** The counts of a plan without lines. */
 export const NO_LINES: RosterImport['counts'] = {
-  ...{ add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 0, refused: 0 },
+  ...{ add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 0, asked: 0, refused: 0 },
 };
 
 type Found = RosterImport & { lines: Page<RosterLine> };
