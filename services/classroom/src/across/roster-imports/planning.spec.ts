@@ -109,7 +109,9 @@ it('only the newest plans are kept', async () => {
     ),
   );
   expect((await find(first?.body.id ?? '')).status).toBe(200);
-  await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
+  await service.call('POST', `${PATH}/${first?.body.id}/begin`, {
+    as: { ...school.admin, provedAt: Date.now() },
+  });
   // Concurrent plans do not see one another; the next one clears them up.
   await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
   const newest = await plan([['Stone', 'Last', '1']]);
@@ -164,7 +166,9 @@ describe('a line that recalls a student who has left', () => {
     });
     const other = await answer(id, { line: 2, isSame: false });
     expect(other.body.counts).toMatchObject({ add: 2, update: 0, asked: 0 });
-    const begun = await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    const begun = await service.call('POST', `${PATH}/${id}/begin`, {
+      as: { ...school.admin, provedAt: Date.now() },
+    });
     expect(begun.body).toMatchObject({ isReplanned: false, state: 'running' });
     expect((await answer(id, { line: 2, isSame: true })).body.code).toBe('CHANGED_MEANWHILE');
   });
@@ -177,6 +181,8 @@ describe('a line that recalls a student who has left', () => {
           (await find(id, `?kind=${kind}`)).body.lines.items.map((line) => line.kind),
         ),
       );
+    const unproved = await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    expect(unproved).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
     const file = async () => {
       const { body } = await service.call<string>('GET', `${PATH}/${id}/refused?format=csv`, {
         as: school.admin,
@@ -184,7 +190,7 @@ describe('a line that recalls a student who has left', () => {
       return body.trim().split('\n').length - 1;
     };
     expect([await kinds(), await file()]).toEqual([[['asked'], []], 0]);
-    await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    await service.call('POST', `${PATH}/${id}/begin`, { as: { ...school.admin, provedAt: Date.now() } });
     expect([await kinds(), await file()]).toEqual([[[], ['refused']], 1]);
   });
 
