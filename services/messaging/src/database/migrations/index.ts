@@ -63,6 +63,7 @@ import { RemovedBrowsers1798620000001 } from './1798620000001-removed-browsers';
 import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told';
 import { RestingPhones1798640000000 } from './1798640000000-resting-phones';
 import { TiesWithCustody1798680000000 } from './1798680000000-ties-with-custody';
+import { PhonesInQuestion1798700000000 } from './1798700000000-phones-in-question';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -130,4 +131,5 @@ export const MIGRATIONS = [
   MessageRoomTold1798630000000,
   RestingPhones1798640000000,
   TiesWithCustody1798680000000,
+  PhonesInQuestion1798700000000,
 ];
