@@ -43,9 +43,8 @@ export class AccountGuesses {
         return entry;
       }
       if (look === MOST_LOOKS) throw paused(waitMs);
-      if (this.inFlight.hasReturned(line, since)) continue;
-      if (this.inFlight.count(line) === 0) throw paused(waitMs);
-      await this.inFlight.settling(line);
+      if (this.inFlight.count(line) > 0) await this.inFlight.settling(line);
+      else if (!this.inFlight.hasReturned(line, since)) throw paused(waitMs);
     }
   }
 

@@ -105,9 +105,8 @@ export class Budgets {
       if (!refusal) throw new Error('An attempt is judged or refused');
       if (look === MOST_LOOKS) throw refusal.error;
       const key = inThisSchool(refusal.key);
-      if (this.inFlight.hasReturned(key, since)) continue;
-      if (this.inFlight.count(key) <= refusal.over) throw refusal.error;
-      await this.inFlight.settling(key);
+      if (this.inFlight.count(key) > refusal.over) await this.inFlight.settling(key);
+      else if (!this.inFlight.hasReturned(key, since)) throw refusal.error;
     }
   }
 
