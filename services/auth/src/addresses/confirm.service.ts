@@ -32,7 +32,12 @@ export class ConfirmService {
         return wayIn(tx, account, { isAgain });
       },
       // Inviting locks the school before its administrators, and an invitation to an address that somebody leaves ends here.
-      { again: true, first: (tx) => tx.sql(lockSchoolForAdmins()) },
+      {
+        again: true,
+        first: async (tx, { kind }) => {
+          if (kind === 'new_address') await tx.sql(lockSchoolForAdmins());
+        },
+      },
     );
   }
 
