@@ -1,4 +1,4 @@
-import type { Declaration } from '../support/attempts';
+import { type Declaration, PROVED } from '../support/attempts';
 import { admin, next, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { oneStudent } from '../support/scene-bodies';
@@ -35,7 +35,10 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 201 },
     },
     'GET /api/school-admin/roster-imports/:importId': ofImportElsewhere,
-    'POST /api/school-admin/roster-imports/:importId/begin': ofImportElsewhere,
+    'POST /api/school-admin/roster-imports/:importId/begin': {
+      ...ofImportElsewhere,
+      outcomes: { admin: PROVED(404) },
+    },
     'POST /api/school-admin/roster-imports/:importId/undo': ofImportElsewhere,
     'POST /api/school-admin/roster-imports/:importId/answers': {
       attempt: ({ importId }) => ({ params: { importId }, body: { line: 1, isSame: true } }),

@@ -16,7 +16,7 @@ const routes: FeatureRoutes = {
           classNumbers: [classNumber],
         },
       }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: PROVED(404) },
     },
     'PATCH /api/simple-teachers/:teacherId': {
       attempt: ({ teacherId }) => ({ params: { teacherId }, body: { lastName: 'Body', isActive: false } }),

@@ -270,6 +270,28 @@ describe('a change by the operator', () => {
     for (const reader of [page, elsewhere]) reader.close();
   });
 
+  it('counts before it is learned for whoever has a newer token, and not again when an older answer is late', async () => {
+    const identity = someone('school_admin');
+    const { schoolId } = identity;
+    const standings = gateway.app.get(SchoolStandings);
+    const ask = async (standing: SchoolStanding) => {
+      const headers = { cookie: gateway.cookieOf(identity, standing) };
+      return (await new Browser(gateway.url).get('/api/simple-classes', { headers })).status;
+    };
+    const [before, suspended, open] = [
+      { changedAt: 1 },
+      { ...SUSPENDED, changedAt: 2 },
+      { changedAt: 3 },
+    ] as const;
+    standings.learn([{ schoolId, standing: suspended }]);
+    expect([await ask(before), await ask(suspended), await ask(open)]).toEqual([403, 403, 200]);
+    standings.learn([{ schoolId, standing: open }]);
+    standings.learn([{ schoolId, standing: suspended }]);
+    expect([await ask(before), await ask(suspended), await ask(open)]).toEqual([200, 200, 200]);
+    standings.learn([{ schoolId, standing: { ...SUSPENDED, changedAt: 4 } }]);
+    expect([await ask(before), await ask(open)]).toEqual([403, 403]);
+  });
+
   it('is received from auth within one poll', async () => {
     const identity = someone('student');
     const cookie = gateway.cookieOf(identity);

@@ -13,6 +13,7 @@ import {
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  Equals,
   IsArray,
   IsBoolean,
   IsIn,
@@ -39,6 +40,11 @@ export interface NoticePhone {
   state: PhoneState;
   /** A confirmation code was sent to the number and can still be entered, whatever the state of the number. */
   isCodeSent: boolean;
+  /**
+   * The account got a new PIN, or its access back, since the number was confirmed, and nobody has said yet that the number is still its
+   * person's.
+   */
+  isAsked: boolean;
 }
 
 /** GET /api/notifications/settings */
@@ -115,6 +121,10 @@ export class ChangeNoticeSettings {
   @IsOptional()
   @ZoneOrNull()
   timeZone?: string | null;
+  /** The number for texts is still the person's own; whoever says otherwise removes it. */
+  @IsOptional()
+  @Equals(true, { message: 'Say that the number is yours, or remove it.' })
+  isMyPhone?: true;
 }
 
 const subscription = { message: 'This browser did not subscribe. Please try again.' };

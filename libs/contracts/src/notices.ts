@@ -49,6 +49,8 @@ export interface Notice {
 /** GET /api/notifications/count: the number shown at the bell; 100 means 100 or more. */
 export interface NoticeCount {
   unread: number;
+  /** Set while the person is asked whether the number for texts is theirs: its last two digits. The question counts as unread. */
+  textsEndIn?: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsDefined, IsIn, IsUUID, ValidateNested } from 'class-validator';
 import { AuditActor } from './audit';
 
-/** POST messaging /internal/phones/ends → PhoneEnd[]: where texts to these people go, for whoever gives them a PIN. */
+/** POST messaging /internal/phones/ends → PhoneEnd[]: where texts to these people go, for whoever gives them a PIN. They are asked whether the number is theirs. */
 export class FindPhoneEnds {
   @IsUUID()
   schoolId!: string;

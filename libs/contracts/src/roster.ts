@@ -6,15 +6,15 @@ import {
   type ListFormat,
   ONEROSTER_LINES,
   ROSTER_COLUMNS,
-  ROSTER_KINDS,
   ROSTER_LISTS,
   ROSTER_NEEDS,
   type RosterColumn,
   type RosterField,
-  type RosterKind,
   type RosterList,
   type RosterRefusal,
   type RosterStay,
+  SHOWN_ROSTER_KINDS,
+  type ShownRosterKind,
 } from '@homeroom/domain';
 import {
   ArrayMinSize,
@@ -194,11 +194,11 @@ export class AnswerRosterLine {
 /** GET /api/school-admin/roster-imports/{importId} */
 export class FindRosterLines extends PageQuery {
   @IsOptional()
-  @IsIn(ROSTER_KINDS, { message: 'Choose one of the outcomes.' })
-  kind?: RosterKind;
+  @IsIn(SHOWN_ROSTER_KINDS, { message: 'Choose one of the outcomes.' })
+  kind?: ShownRosterKind;
 }
 
-/** GET /api/school-admin/roster-imports/{importId}/refused: a file of the refused lines, to correct and import again. */
+/** GET /api/school-admin/roster-imports/{importId}/refused: a file of the refused lines, to correct and import again; without those that wait for an answer. */
 export class RefusedLinesFile {
   @FileFormat()
   format?: ListFormat;
@@ -223,7 +223,7 @@ export interface RosterImport {
   plannedAt: string;
   finishedAt: string | null;
   /** The number of lines by what they do, or have done. */
-  counts: Record<RosterKind, number>;
+  counts: Record<ShownRosterKind, number>;
   /** How many of these are classes that are created or reopened for the students of a list. */
   classes: number;
   /** How many of the lines that change something are done. */
@@ -276,7 +276,7 @@ export interface RosterLine {
   line: number;
   /** The list that the line belongs to. */
   list: LineList;
-  kind: RosterKind;
+  kind: ShownRosterKind;
   cells: RosterCells;
   /** For an update or a return the changed fields, for a refusal the cell at fault. */
   about: RosterField[];

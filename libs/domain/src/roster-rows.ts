@@ -162,6 +162,19 @@ export interface RefusedLine {
 export const ROSTER_KINDS = ['add', 'update', 'return', 'end', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
+/** What the office is shown: `asked` is a line of a plan that waits for its answer, and is refused if the import begins without one. */
+export const SHOWN_ROSTER_KINDS = [
+  'add',
+  'update',
+  'return',
+  'end',
+  'leave',
+  'unchanged',
+  'asked',
+  'refused',
+] as const;
+export type ShownRosterKind = (typeof SHOWN_ROSTER_KINDS)[number];
+
 /** The changed fields of the person; for an additional parent only that they are added. */
 export type RosterField = RosterColumn | 'isActive' | `parent${ParentPlace}`;
 

@@ -19,6 +19,8 @@ export interface SchoolStanding {
   suspended?: true;
   graceFrom?: number;
   readOnlyFrom?: number;
+  /** When auth stored it: of two standings of a school the later one counts. Absent where auth has not been told of the school yet. */
+  changedAt?: number;
 }
 
 /** Counted in days of the school's calendar, as the school is told and its standing is judged. */

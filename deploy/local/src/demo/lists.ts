@@ -16,8 +16,9 @@ export async function bring(office: Office, list: RosterList, rows: readonly Cel
   const planned = await office.ask<RosterImport>('POST', IMPORTS, { list, columns, lines });
   // Leaves records unchanged that somebody has edited since.
   if (planned.counts.add === 0) return;
-  if (planned.counts.refused > 0)
-    throw new Refusal(`The demo: ${planned.counts.refused} ${list} were refused.`);
+  const left = planned.counts.refused + planned.counts.asked;
+  if (left > 0) throw new Refusal(`The demo: ${left} ${list} were refused.`);
+  await office.prove();
   await office.ask<BegunRosterImport>('POST', `${IMPORTS}/${planned.id}/begin`);
   const done = await office.until<RosterImport>(`${IMPORTS}/${planned.id}`, ({ state }) => state === 'done');
   if (done.counts.refused > 0) throw new Refusal(`The demo: ${done.counts.refused} ${list} were not taken.`);

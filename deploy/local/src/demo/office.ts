@@ -10,20 +10,28 @@ const asItStands = (value: string) => value;
 export class Office {
   private readonly cookies = new Map<string, string>();
 
-  private constructor(private readonly app: string) {}
+  private constructor(
+    private readonly app: string,
+    private readonly password: string | undefined,
+  ) {}
 
   static async signIn(
     app: string,
     form: Readonly<Record<string, string>>,
     path = '/api/login',
   ): Promise<Office> {
-    const office = new Office(app);
+    const office = new Office(app, form.password);
     await office.ask('POST', path, form);
     return office;
   }
 
   ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
     return this.send(method, path, body === undefined ? null : JSON.stringify(body), 'application/json');
+  }
+
+  /** The step-up that the app asks for when the sign-in is some minutes ago. */
+  async prove(): Promise<void> {
+    await this.ask('POST', '/api/account/step-up', { password: this.password });
   }
 
   /** Uploads the raw bytes of a file. */

@@ -383,7 +383,7 @@ test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
   'a phone number is confirmed with the code from the text message: %s',
   async (state) => {
     const answers = stage([], 0);
-    const phone = { ends: '00', state, isCodeSent: true };
+    const phone = { ends: '00', state, isCodeSent: true, isAsked: false };
     answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
     answers['/api/notifications/phone/confirm'] = { body: { success: true } };
     const calls = answerCalls(answers);
@@ -398,6 +398,28 @@ test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
     expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
   },
 );
+
+test.each([
+  ['It is mine', { path: '/api/notifications/settings', body: { isMyPhone: true } }],
+  ['This is not mine', { path: '/api/notifications/phone/remove' }],
+])('whose number texts go to is asked after a new PIN: %s', async (said, call) => {
+  const answers = stage([], 1);
+  answers['/api/notifications/count'] = { body: { unread: 1, textsEndIn: '43' } };
+  const phone = { ends: '43', state: 'confirmed' as const, isCodeSent: false, isAsked: true };
+  answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
+  answers['/api/notifications/phone/remove'] = { body: { success: true } };
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  expect(await screen.findByText('Text messages go to a number ending in 43')).toBeVisible();
+  const settled = { ...SETTINGS, texts: { phone: { ...phone, isAsked: false } } };
+  answers['/api/notifications/settings'] = { body: { success: true, ...settled } };
+  answers['/api/notifications/count'] = { body: { unread: 0 } };
+  await userEvent.click(screen.getByRole('button', { name: said }));
+  await waitFor(() => expect(screen.queryByText('Text messages go to a number ending in 43')).toBeNull());
+  expect(calls.filter(({ path, body }) => body !== undefined || path.endsWith('/remove'))).toMatchObject([
+    call,
+  ]);
+});
 
 test('a device that receives notifications can be removed', async () => {
   const answers = stage([], 0);

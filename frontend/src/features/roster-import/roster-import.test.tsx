@@ -40,7 +40,7 @@ const planned: RosterImport = {
     undone: 0,
     stayed: 0,
     undoDecided: 0,
-    counts: { add: 2, update: 1, return: 0, end: 0, leave: 0, unchanged: 0, refused: 1 },
+    counts: { add: 2, update: 1, return: 0, end: 0, leave: 0, unchanged: 0, asked: 0, refused: 1 },
   },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -79,11 +79,18 @@ test('each line shows what it does or why it is refused', async () => {
 
 test('whether a student who left is the same child is asked, and the answer can be changed', async () => {
   const left = { recordId: 'STU-12', on: '2026-03-12' };
-  const asks = { kind: 'refused' as const, about: ['lastName' as const], reason: 'left' as const, left };
-  const { answers, calls } = stage(found({}, [line(1, asks)]), { [`${PATH}/answers`]: { body: planned } });
+  const asks = { kind: 'asked' as const, about: ['lastName' as const], reason: 'left' as const, left };
+  const counts = { ...planned.counts, asked: 1, refused: 0 };
+  const { answers, calls } = stage(found({ counts }, [line(1, asks)]), {
+    [`${PATH}/answers`]: { body: planned },
+  });
   expect(
     await screen.findByText('A student of this name (STU-12) left on Mar 12, 2026. Is it the same child?'),
   ).toBeVisible();
+  // It is counted as a question, and as nothing else.
+  expect(screen.getByText(/1 line waits for your answer/)).toBeVisible();
+  expect(screen.getByText('To answer 1')).toBeVisible();
+  expect(screen.queryByText(/cannot be imported|Last name/)).not.toBeInTheDocument();
   const cells = { firstName: 'Ivy', lastName: 'Stone', classNumber: '1', isSame: 'no' } as const;
   answers[`${PATH}?page=1`] = found({}, [line(1, { cells })]);
   await userEvent.click(screen.getByRole('button', { name: 'Somebody else' }));
@@ -98,7 +105,7 @@ test('whether a student who left is the same child is asked, and the answer can 
 });
 
 test('the question about a teacher speaks of a teacher, with the day if it is known', async () => {
-  const asks = { kind: 'refused' as const, about: ['lastName' as const], reason: 'left' as const };
+  const asks = { kind: 'asked' as const, about: ['lastName' as const], reason: 'left' as const };
   const teacher = (at: number, on: string | null) =>
     line(at, { ...asks, list: 'teachers', left: { recordId: `20${at}`, on } });
   stage(found({ list: 'teachers' }, [teacher(1, '2026-03-12'), teacher(2, null)]));
@@ -128,7 +135,9 @@ test('a school changed since planning is checked again before the import begins'
 });
 
 test('a file that changes nothing cannot be started', async () => {
-  stage(found({ counts: { add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
+  stage(
+    found({ counts: { add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 4, asked: 0, refused: 0 } }),
+  );
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
@@ -199,7 +208,7 @@ test('a list of group members names its columns and links to the groups afterwar
 });
 
 test('possible leavers are deactivated only on request, and many only after a second confirmation', async () => {
-  const counts = { add: 0, update: 0, return: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
+  const counts = { add: 0, update: 0, return: 0, end: 0, leave: 130, unchanged: 9, asked: 0, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
@@ -213,7 +222,7 @@ test('possible leavers are deactivated only on request, and many only after a se
 });
 
 test('people whom the school has let go are named with the day, and come back only on request', async () => {
-  const counts = { add: 0, update: 0, return: 3, end: 0, leave: 0, unchanged: 9, refused: 0 };
+  const counts = { add: 0, update: 0, return: 3, end: 0, leave: 0, unchanged: 9, asked: 0, refused: 0 };
   const gone = line(3, { kind: 'return', about: ['isActive'], letGoOn: '2026-11-12' });
   const { calls } = stage(found({ list: 'oneroster', counts, returners: 2 }, [gone]), {
     [`${PATH}/begin`]: { body: { ...planned, state: 'running', isReplanned: false } },
@@ -239,7 +248,7 @@ test('a possible leaver is listed and shows whether they were deactivated', asyn
 });
 
 test('groups missing from the file end only on request, and many only after a second confirmation', async () => {
-  const counts = { add: 2, update: 0, return: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
+  const counts = { add: 2, update: 0, return: 0, end: 40, leave: 3, unchanged: 9, asked: 0, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'ENDINGS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
     [`${PATH}/begin`]: unconfirmed,

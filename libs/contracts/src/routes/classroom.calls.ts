@@ -148,7 +148,12 @@ export interface ClassroomCalls {
   'POST /api/school-admin/roster-imports/:importId/begin': {
     body: BeginRoster;
     answer: BegunRosterImport;
-    errors: 'ENDINGS_UNCONFIRMED' | 'IMPORT_RUNNING' | 'LEAVERS_UNCONFIRMED' | 'YEAR_CHANGING';
+    errors:
+      | 'ENDINGS_UNCONFIRMED'
+      | 'IMPORT_RUNNING'
+      | 'LEAVERS_UNCONFIRMED'
+      | 'STEP_UP_NEEDED'
+      | 'YEAR_CHANGING';
   };
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;
@@ -271,12 +276,12 @@ export interface ClassroomCalls {
     body: CreateTeacher;
     answer: CreatedTeacher;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
+    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'STEP_UP_NEEDED' | 'YEAR_CHANGING';
   };
   'PATCH /api/simple-teachers/:teacherId': {
     body: ChangeTeacher;
     answer: ChangedTeacher;
-    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
+    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'STEP_UP_NEEDED' | 'YEAR_CHANGING';
   };
   'POST /api/simple-teachers/:teacherId/pin': {
     answer: IssuedTeacherPin;

@@ -1,5 +1,5 @@
 import { type Page, widthOf, write } from './drawing';
-import { directionOf, isWritable, PLAIN_FONT, type Run, runsOf } from './fonts';
+import { directionOf, lettersOf, PLAIN_FONT, type Run, runsOf, withoutLoss } from './fonts';
 
 interface Column {
   x: number;
@@ -49,12 +49,12 @@ function broken(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const sign of word) {
-    if (part !== '' && !fits(part + sign)) {
+  for (const letter of lettersOf(word)) {
+    if (part !== '' && !fits(part + letter)) {
       parts.push(part);
       part = '';
     }
-    part += sign;
+    part += letter;
   }
   return [...parts, part];
 }
@@ -65,10 +65,8 @@ const plain = (line: string, direction?: ReturnType<typeof directionOf>): Run[] 
 
 /** Replaces characters that no font has by their code point, because evidence must omit nothing. */
 export function shown(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((sign) => {
-      if (/[\s\u200b-\u200d\u2060\ufe00-\ufe0f\u200e\u200f]/u.test(sign) || isWritable(sign)) return sign;
-      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-    })
-    .join('');
+  return withoutLoss(
+    text,
+    (sign) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  );
 }

@@ -88,7 +88,7 @@ export class PersonService {
     await tx.sql(stopOpenChange(id));
     const drawnAt = (await tx.sql(mailedTo(id))).map(({ address }) => address);
     const left = [from, ...drawnAt].filter((address) => address !== to);
-    const hasEnded = await disownAddresses(tx, id, left);
+    const hasEnded = await disownAddresses(tx, this.book, id, left);
     const line = role === 'teacher' ? 'teacher.mailed_pin_ended' : 'guardian.mailed_pin_ended';
     if (hasEnded)
       await this.book.write(tx, { action: line, about: [aboutAccount({ id, role })] }, THE_PLATFORM);

@@ -4,6 +4,7 @@ import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { lockSchoolForAdmins } from '../admins/admins.queries';
 import { type Addressee, findAddressees, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { endAccess } from '../memberships/end-access';
@@ -112,7 +113,8 @@ export class AddressChangeService {
         await this.book.write(tx, line, actorByMail(account.id, account.role));
         return { wasDone };
       },
-      { again: true },
+      // Inviting locks the school before its administrators, and an invitation to a disowned address ends here.
+      { again: true, first: (tx) => tx.sql(lockSchoolForAdmins()) },
     );
   }
 
@@ -127,7 +129,7 @@ export class AddressChangeService {
     for (const { id } of followed) await tx.sql(markChangeStopped(id));
     await this.address.keep(tx, account, to);
     const theirs = [change, ...followed].map((each) => each.to).filter((address) => address !== to);
-    await disownAddresses(tx, account.id, theirs);
+    await disownAddresses(tx, this.book, account.id, theirs);
     await endAccess(tx, account.id, 'a change of address was taken back');
   }
 }

@@ -1,6 +1,7 @@
 import { AppError, type AcceptFamilyInvitation, type WayBack } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { lockSchoolForAdmins } from '../admins/admins.queries';
 import { type Addressee, type Letter, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { NewPin } from '../way-back/new-pin';
@@ -30,7 +31,13 @@ export class ConfirmService {
             : await this.prove(tx, letter, isAgain);
         return wayIn(tx, account, { isAgain });
       },
-      { again: true },
+      // Inviting locks the school before its administrators, and an invitation to an address that somebody leaves ends here.
+      {
+        again: true,
+        first: async (tx, { kind }) => {
+          if (kind === 'new_address') await tx.sql(lockSchoolForAdmins());
+        },
+      },
     );
   }
 

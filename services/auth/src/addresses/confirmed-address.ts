@@ -4,6 +4,7 @@ import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { withdrawInvitationsTo } from '../admins/withdrawn-invitations';
 import type { Addressee } from '../letters/letters.queries';
 import { endLinksTo } from '../letters/letters.service';
 import { endVouchedBy } from '../memberships/end-access';
@@ -18,7 +19,10 @@ export class ConfirmedAddress {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Runs in the transaction of the proof, with the account locked. Repeating the proof changes nothing. */
+  /**
+   * Runs in the transaction of the proof, with the account locked, for another address after the school (`lockSchoolForAdmins`). Repeating
+   * the proof changes nothing.
+   */
   async keep(tx: Tx, account: Addressee, address: string, because?: AuditWords['action']): Promise<void> {
     const isNew = account.email !== address;
     if (!isNew && account.isVerified) {
@@ -32,7 +36,10 @@ export class ConfirmedAddress {
     });
     const { id: accountId, role } = account;
     if (isNew) await endVouchedBy(tx, accountId, 'the address was changed');
-    if (isNew && account.email) await endLinksTo(tx, accountId, account.email);
+    if (isNew && account.email) {
+      await endLinksTo(tx, accountId, account.email);
+      await withdrawInvitationsTo(tx, this.book, [account.email], actorByMail(accountId, role));
+    }
     const action = because ?? actionFor(role, isNew);
     await this.book.write(tx, { action, about: [aboutAccount(account)] }, actorByMail(accountId, role));
     await this.outbox.publish(tx, 'account.changed', { accountId, role });

@@ -320,6 +320,42 @@ describe('an invitation', () => {
     expect((await invite(as, email)).status).toBe(201);
   });
 
+  it('ends when its address proves not to be its person’s, or is left, and the office sends it anew', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const [mistyped, right, left] = [someAddress(), someAddress(), someAddress()];
+    const { accountId: id } = await made.teacher({ email: mistyped });
+    const links = new Map<string, string>();
+    for (const address of [mistyped, left]) {
+      await invite(as, address);
+      links.set(address, (await box.newest(made.id, 'admin_invitation')).token);
+    }
+    const person = { id, role: 'teacher', firstName: 'Noor', teacherType: 'subject', isActive: true };
+    await tellOfPeople(auth, made.id, [{ ...person, email: right }]);
+    expect((await accept(links.get(mistyped) ?? '')).status).toBe(404);
+    expect((await list(as)).invitations).toMatchObject([{ email: left }]);
+    expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
+    expect((await invite(as, right)).status).toBe(201);
+
+    // Somebody else moves from an address that was invited too, and takes the move back.
+    const { identity } = await second(made, as);
+    const move = async (email: string) => {
+      await auth.call('POST', '/account/email', { as: identity, body: { email, secret: PASSWORD } });
+      const { token: stop } = await box.newest(made.id, 'address_changes');
+      const { token } = await box.newest(made.id, 'new_address');
+      await auth.call('POST', '/confirm-email', { body: { token } });
+      return stop;
+    };
+    await move(left);
+    const stop = await move(someAddress());
+    expect((await accept(links.get(left) ?? '')).status).toBe(404);
+    const [invited, stopped] = await Promise.all([
+      invite(as, someAddress()),
+      auth.call('POST', '/stop-address-change', { body: { token: stop } }),
+    ]);
+    expect([invited.status, stopped.status]).toEqual([201, 200]);
+  });
+
   it('is not accepted in a school that has closed', async () => {
     const made = await AuthSchool.registered(auth);
     await invite(await adminOf(made), someAddress());

@@ -5,8 +5,8 @@ import { endLetters } from '../letters/letters.queries';
 import { findInvitationsTo, lockSchoolForAdmins, withdrawInvitation } from './admins.queries';
 
 /**
- * Somebody of the staff has left: an invitation that is still open at their address would let them back in, as an administrator. Takes the
- * same lock as inviting and accepting.
+ * Somebody of the staff has left, and an invitation that is still open at their address would let them back in, as an administrator; or the
+ * address proved to be somebody else's, who would be let in. Takes the same lock as inviting and accepting.
  */
 export async function withdrawInvitationsTo(
   tx: Tx,

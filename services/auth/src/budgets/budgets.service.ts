@@ -1,6 +1,5 @@
 import { AppError } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { type LineRow, readLine } from '../line/line.queries';
@@ -8,11 +7,11 @@ import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school
 import { counting, entriesOf, type Entry, givingBack, keysOf, Reading } from './budget.book';
 import { type Line, lineOfAddress, linesOf, type Subject } from './budget.lines';
 import { type BudgetRow, readAddress, readBudgets } from './budgets.queries';
-import { InFlight } from './in-flight';
+import { InFlight, inThisSchool } from './in-flight';
 import type { Visitor } from './visitor';
 
 /** Limits how long an attempt waits: after this many checks, a budget on loan counts as used up. */
-const MOST_LOOKS = 50;
+export const MOST_LOOKS = 50;
 
 /** What the school knows about the origin of an attempt. */
 export interface Origin {
@@ -27,6 +26,8 @@ export interface Origin {
 /** How full the lines of an attempt were in the read that found its account; those without a row are fresh. */
 export interface Seen {
   at: number;
+  /** `Budgets.moment` before the read. */
+  moment: number;
   budgets: readonly BudgetRow[];
   line: LineRow | undefined;
 }
@@ -85,10 +86,16 @@ export class Budgets {
     private readonly schoolLine: SchoolLine,
   ) {}
 
+  /** To be noted before budgets are read ahead of an attempt. */
+  get moment(): number {
+    return this.inFlight.moment;
+  }
+
   /** Throws if nothing may be judged. The caller must finish the attempt with one of the three methods below. */
   async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
     let from = origin;
     for (let look = 1; ; look++) {
+      const since = from.seen?.moment ?? this.moment;
       const { refusal, ...attempt } = await this.count(subjects, from, line);
       from = { ...origin, seen: undefined };
       if (attempt.judged.length > 0) {
@@ -96,8 +103,10 @@ export class Budgets {
         return attempt;
       }
       if (!refusal) throw new Error('An attempt is judged or refused');
-      if (look === MOST_LOOKS || !this.mayBeLent(refusal)) throw refusal.error;
-      await this.inFlight.settling(inThisSchool(refusal.key));
+      if (look === MOST_LOOKS) throw refusal.error;
+      const key = inThisSchool(refusal.key);
+      if (this.inFlight.count(key) > refusal.over) await this.inFlight.settling(key);
+      else if (!this.inFlight.hasReturned(key, since)) throw refusal.error;
     }
   }
 
@@ -200,6 +209,7 @@ export class Budgets {
 
   /** Answers attempts during a flood from a plain read, which waits for no lock and takes none. */
   private async glance(lines: readonly Line[], line: LineTerms | undefined): Promise<Seen> {
+    const { moment } = this;
     const at = this.clock.now();
     const { keys, address = '' } = keysOf(lines);
     const [own, addresses, [row]] = await this.db.read(
@@ -207,16 +217,12 @@ export class Budgets {
       readAddress(address),
       readLine(line?.key ?? '', new Date(at)),
     );
-    return { at, budgets: [...own, ...addresses], line: row };
+    return { at, moment, budgets: [...own, ...addresses], line: row };
   }
 
   private refusalBy(line: LineTerms | undefined, row: LineRow | undefined): Refusal | undefined {
     const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
     return line && refusal && { ...refusal, key: lineKey(line) };
-  }
-
-  private mayBeLent({ key, over }: Refusal): boolean {
-    return this.inFlight.count(inThisSchool(key)) > over;
   }
 
   private async giveBack(attempt: Attempt, right: Subject | undefined): Promise<void> {
@@ -254,11 +260,6 @@ function openAmong(
 
 function asked({ subject, lines }: Wanted): Asked[] {
   return lines.map((line) => ({ ...line, subject }));
-}
-
-/** Keys are unique only within a school. */
-function inThisSchool(key: string): string {
-  return `${currentSchoolId()} ${key}`;
 }
 
 /** The lines on loan to the attempt while it is being judged. */

@@ -9,6 +9,7 @@ import { drawParentId } from '../secrets/draw';
 import { counting, givingBack } from './budget.book';
 import { type BudgetState, count, FRESH, RULES, type RuleName, waitFor } from './budget.rules';
 import { readAddress, readBudgets } from './budgets.queries';
+import { Hashing } from '../secrets/hashing';
 import { giveBack } from './given-back.spec-support';
 
 const MINUTE = 60_000;
@@ -21,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
+/** Resolves when it is given. */
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => work(i));
@@ -50,6 +57,35 @@ describe('an account', () => {
       times(30, (i) => school.logInTeacher(signInId, i % 10 === 9 ? otherThan(pin) : pin, { address })),
     );
     expect(statuses(answers)).toEqual([...times(27, () => 200), ...times(3, () => 401)]);
+  });
+
+  it('is not refused by what was read just before the attempt that used it up was taken back', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    for (let i = 0; i < 4; i++) await school.logInStudent(signInId, otherThan(pin));
+    const [judges, judged] = [signal(), signal()];
+    const hashing = auth.app.get(Hashing);
+    const isSecret = hashing.isSecret.bind(hashing);
+    jest.spyOn(hashing, 'isSecret').mockImplementationOnce(async (...guess) => {
+      judges.give();
+      await judged.given;
+      return isSecret(...guess);
+    });
+    const first = school.logInStudent(signInId, pin);
+    await judges.given;
+    // The second attempt has read that the first holds the last guess, and goes on when that has been taken back.
+    const db = auth.app.get(TenantDb);
+    const read = db.read.bind(db);
+    const reading = jest.spyOn(db, 'read').mockImplementation(async (...statements) => {
+      const found = await read(...statements);
+      if (!/"pausedUntil":\s*[1-9]/.test(JSON.stringify(found))) return found;
+      judged.give();
+      await first;
+      return found;
+    });
+    const second = await school.logInStudent(signInId, pin);
+    reading.mockRestore();
+    expect([(await first).status, second.status]).toEqual([200, 200]);
   });
 
   it('does not count refused attempts, and resets consecutive failures after a right PIN', async () => {

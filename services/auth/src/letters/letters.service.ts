@@ -89,17 +89,20 @@ export class LettersService {
   /**
    * Uses a link in the transaction of its effect: if that throws, the link stays valid. A used link is refused; with `again`, a second
    * click repeats the first answer, and `work` is told so. The account is locked before `work`, which therefore sees concurrent changes.
-   * `first` takes locks that must precede it.
+   * `first` takes locks that must precede it, for a link that is valid by then.
    */
   async use<T>(
     token: string,
     kinds: readonly MailKind[],
     work: (tx: Tx, letter: Letter, isAgain: boolean) => Promise<T>,
-    { again = false, first }: { again?: boolean; first?: (tx: Tx) => Promise<unknown> } = {},
+    { again = false, first }: { again?: boolean; first?: (tx: Tx, letter: Letter) => Promise<unknown> } = {},
   ): Promise<T> {
     const { schoolId, hash } = read(token);
     return this.db.inSchool(schoolId, async (tx) => {
-      await first?.(tx);
+      if (first) {
+        const [found] = await tx.sql(findLetter(hash));
+        if (found) await first(tx, found);
+      }
       await tx.sql(lockAccountOf(hash));
       const [letter] = await tx.sql(lockLetter(hash));
       if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');

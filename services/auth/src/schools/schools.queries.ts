@@ -19,7 +19,8 @@ const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)
 
 function standingJson(suspended: string): string {
   return `jsonb_strip_nulls(jsonb_build_object('suspended', CASE WHEN ${suspended} THEN true END,
-    'graceFrom', ${milliseconds('st.grace_from')}, 'readOnlyFrom', ${milliseconds('st.read_only_from')}))`;
+    'graceFrom', ${milliseconds('st.grace_from')}, 'readOnlyFrom', ${milliseconds('st.read_only_from')},
+    'changedAt', ${milliseconds('st.changed_at')}))`;
 }
 
 /** SQL: the standing in the row joined as `st`. */

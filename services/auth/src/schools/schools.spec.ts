@@ -80,16 +80,19 @@ describe('a school’s state', () => {
       readOnlyFrom: Date.parse('2026-03-16T04:00:00Z'),
     };
     const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
-    expect(standingIn(signedIn)).toEqual(trial);
-    expect(await standingOf(school)).toEqual(trial);
+    const before = await standingOf(school);
+    expect(before).toEqual({ ...trial, changedAt: expect.any(Number) });
+    expect(standingIn(signedIn)).toEqual(before);
     await hear(school, 'school.changed', { subscriptionLevel: 'basic' });
-    expect(await standingOf(school)).toEqual({});
+    const after = await standingOf(school);
+    expect(after).toEqual({ changedAt: expect.any(Number) });
+    expect(after?.changedAt).toBeGreaterThan(before?.changedAt ?? Infinity);
     const { refreshToken } = grantOf(signedIn);
     const renewed = await auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
       body: { refreshToken },
     });
     const tokens = new SessionTokens(new KeyFolder(auth.keys));
-    expect(tokens.read(renewed.body.accessToken, 'access')?.claims.standing).toEqual({});
+    expect(tokens.read(renewed.body.accessToken, 'access')?.claims.standing).toEqual(after);
   });
 
   it('is not reported again when only the name changes', async () => {

@@ -63,7 +63,7 @@ describe('the list of ended sessions', () => {
       schools,
       schools,
     ]);
-    expect(read[4]?.schools[0]?.standing).toEqual({ suspended: true });
+    expect(read[4]?.schools[0]?.standing).toMatchObject({ suspended: true });
     expect(read.flatMap((page) => page.outdated).every(({ at }) => at === since)).toBe(true);
     const limits = read.map(
       (page) => page.sessionIds.length + page.outdated.length + page.schools.length <= 10_000,

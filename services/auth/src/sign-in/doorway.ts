@@ -68,6 +68,7 @@ export class Doorway {
     visitor: Visitor,
     unknown?: Subject,
   ): Promise<View<Row>> {
+    const { moment } = this.budgets;
     const at = this.clock.now();
     const { addressKey, deviceParts } = visitor;
     const lines = [lineOfAddress(addressKey, true), ...(unknown ? linesOf(unknown) : [])];
@@ -81,7 +82,7 @@ export class Doorway {
     const found = rows as Row[];
     const isOpen = place.exists && (school?.status === 'active' || school?.status === 'suspended');
     const budgets = [...(origin?.budgets ?? []), ...found.flatMap((row) => row.budgets ?? [])];
-    const seen = { at, budgets, line: origin?.endsAt ? origin : undefined };
+    const seen = { at, moment, budgets, line: origin?.endsAt ? origin : undefined };
     return {
       rows: isOpen ? found : [],
       school: isOpen ? school : undefined,

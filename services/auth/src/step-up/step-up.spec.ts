@@ -79,6 +79,16 @@ describe('step-up', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(25);
   });
 
+  it('takes every right secret sent at the same moment, also after four wrong ones', async () => {
+    const school = await AuthSchool.registered(auth);
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    for (let guess = 0; guess < 4; guess++) await prove(admin, { password: 'not the password at all' });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => prove(admin, { password: ADMIN_PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  });
+
   it('is for the session’s own person, and refused for an ended session', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { signInId, pin } = await other.teacher();

@@ -27,7 +27,7 @@ export const settingsOf = statement<SettingsRow, [personId: string]>(
       FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $2) AS address,
      (SELECT jsonb_build_object('number', p.number, 'state',
         coalesce(p.trouble, CASE WHEN p.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END),
-        'isCodeSent', p.code_hash IS NOT NULL AND p.code_ends_at > now())
+        'isCodeSent', p.code_hash IS NOT NULL AND p.code_ends_at > now(), 'isAsked', p.asked_since IS NOT NULL)
       FROM notice_phone p WHERE p.school_id = $1 AND p.person_id = $2 AND p.number IS NOT NULL) AS phone
    FROM (SELECT) one LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = $2`,
 );

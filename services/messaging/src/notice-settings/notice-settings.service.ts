@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { digestTimeOf, quietOf } from '../listeners/wants';
 import { DigestsService } from '../digests/digests.service';
 import { unreadOf } from '../notices/notices.queries';
+import { isTheirs } from '../phones/phones.queries';
 import { MailLinks } from './mail-links';
 import {
   addressOf,
@@ -43,6 +44,7 @@ export class NoticeSettingsService {
     return this.db.transaction(async (tx) => {
       const [had] = await tx.sql(lockSettings(personId));
       if (!had) throw new AppError('NOT_FOUND');
+      if (change.isMyPhone) await tx.sql(isTheirs(personId));
       // Choosing mail for any kind turns mails back on; if they had been switched off, only the chosen kinds come back.
       const wantsMail = change.choices?.some(({ channel, timing }) => channel === 'mail' && timing !== 'off');
       const comesBack = had.mailsOff === true && wantsMail === true;

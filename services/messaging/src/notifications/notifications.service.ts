@@ -12,6 +12,7 @@ import { NOTICES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from '../notices/notices.queries';
+import { askedPhone } from '../phones/phones.queries';
 
 /** A person's notices, and how many of them are new. */
 @Injectable()
@@ -27,7 +28,8 @@ export class NotificationsService {
   }
 
   async count({ personId }: Identity): Promise<NoticeCount> {
-    return (await this.db.readOne(unreadOf(personId))) ?? { unread: 0 };
+    const [[count], [asked]] = await this.db.read(unreadOf(personId), askedPhone(personId));
+    return counted(count, asked);
   }
 
   readOne({ personId }: Identity, noticeId: string): Promise<NoticeCount> {
@@ -50,7 +52,13 @@ export class NotificationsService {
   /** Updates the same person's other pages. */
   private async after(tx: Tx, personId: string, isChanged: boolean): Promise<NoticeCount> {
     if (isChanged) await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
-    const [count] = await tx.sql(unreadOf(personId));
-    return count ?? { unread: 0 };
+    const [[count], [asked]] = await tx.together(unreadOf(personId), askedPhone(personId));
+    return counted(count, asked);
   }
+}
+
+/** The question about the number for texts stands in the bell beside the notices, until it is answered. */
+function counted(count: NoticeCount | undefined, asked: { textsEndIn: string } | undefined): NoticeCount {
+  const unread = count?.unread ?? 0;
+  return asked ? { unread: unread + 1, ...asked } : { unread };
 }

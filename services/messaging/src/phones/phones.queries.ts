@@ -29,15 +29,20 @@ export const keepPhone = statement<
      code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at, attempts = 0,
      codes_sent = ARRAY(SELECT sent FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') || now(),
      confirmed_at = CASE WHEN p.number = excluded.number THEN p.confirmed_at END,
+     asked_since = CASE WHEN p.number = excluded.number THEN p.asked_since END,
      trouble = CASE WHEN p.number = excluded.number THEN p.trouble END
    WHERE (SELECT count(*) FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') < ${NOTICES.codesPerHour}
    RETURNING id`,
 );
 
-/** The numbers of people without access rest, and those of people who have it again do not. Returns those for whom this has changed. */
+/**
+ * The numbers of people without access rest, and those of people who have it again do not, and are asked about it: the account may be
+ * somebody else's by then. Returns those for whom this has changed.
+ */
 export const restPhones = statement<{ personId: string }, [personIds: readonly string[]]>(
   'phones.rest',
-  `UPDATE notice_phone p SET rests_since = CASE WHEN d.is_active THEN NULL ELSE now() END FROM directory_entry d
+  `UPDATE notice_phone p SET rests_since = CASE WHEN d.is_active THEN NULL ELSE now() END,
+     asked_since = CASE WHEN d.is_active AND p.confirmed_at IS NOT NULL THEN now() ELSE p.asked_since END FROM directory_entry d
    WHERE p.school_id = $1 AND p.person_id = ANY($2::uuid[]) AND d.school_id = $1 AND d.person_id = p.person_id
      AND d.is_active = (p.rests_since IS NOT NULL) RETURNING p.person_id AS "personId"`,
 );
@@ -64,7 +69,7 @@ export const tryCode = statement<{ codeHash: string; attempts: number }, [person
 
 export const confirmPhone = statement<never, [personId: string]>(
   'phones.confirm',
-  `UPDATE notice_phone SET confirmed_at = now(), code_hash = NULL, code_ends_at = NULL
+  `UPDATE notice_phone SET confirmed_at = now(), asked_since = NULL, code_hash = NULL, code_ends_at = NULL
    WHERE school_id = $1 AND person_id = $2`,
 );
 
@@ -85,15 +90,28 @@ export const dropCode = statement<never, [id: string]>(
 /** Keeps the times at which codes were sent: giving a number again gets nobody more of them. */
 export const removePhone = statement<{ id: string }, [personId: string]>(
   'phones.remove',
-  `UPDATE notice_phone SET number = NULL, code_hash = NULL, code_ends_at = NULL, confirmed_at = NULL, trouble = NULL
+  `UPDATE notice_phone SET number = NULL, code_hash = NULL, code_ends_at = NULL, confirmed_at = NULL, trouble = NULL, asked_since = NULL
    WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL RETURNING id`,
 );
 
-/** Where texts to these people go: the end of each number that they have confirmed. */
-export const phoneEnds = statement<{ personId: string; ends: string }, [personIds: readonly string[]]>(
-  'phones.ends',
-  `SELECT person_id AS "personId", right(number, 2) AS ends FROM notice_phone
-   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND number IS NOT NULL AND confirmed_at IS NOT NULL`,
+/** Where texts to these people go: the end of each number that they have confirmed. From now on they are asked whether it is theirs. */
+export const askWhose = statement<{ personId: string; ends: string }, [personIds: readonly string[]]>(
+  'phones.ask_whose',
+  `UPDATE notice_phone SET asked_since = coalesce(asked_since, now())
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND number IS NOT NULL AND confirmed_at IS NOT NULL
+   RETURNING person_id AS "personId", right(number, 2) AS ends`,
+);
+
+export const isTheirs = statement<never, [personId: string]>(
+  'phones.is_theirs',
+  'UPDATE notice_phone SET asked_since = NULL WHERE school_id = $1 AND person_id = $2',
+);
+
+/** Returns the end of the number if the person has not said yet whether it is theirs. */
+export const askedPhone = statement<{ textsEndIn: string }, [personId: string]>(
+  'phones.asked',
+  `SELECT right(number, 2) AS "textsEndIn" FROM notice_phone
+   WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL AND asked_since IS NOT NULL`,
 );
 
 export const phonesToTell = statement<

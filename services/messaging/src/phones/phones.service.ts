@@ -19,6 +19,7 @@ import { textsIn } from '../i18n/texts';
 import { Ways } from '../ways/ways';
 import { NumberKeys } from './number-keys';
 import {
+  askWhose,
   confirmPhone,
   countCode,
   countText,
@@ -27,7 +28,6 @@ import {
   languageOf,
   liftStop,
   noteTrouble,
-  phoneEnds,
   removePhone,
   schoolOfTexts,
   tryCode,
@@ -97,8 +97,9 @@ export class PhonesService {
     });
   }
 
+  /** For somebody who gives these people a new PIN: the accounts may be somebody else's from now on. */
   ends(schoolId: string, personIds: readonly string[]): Promise<PhoneEnd[]> {
-    return this.db.inSchool(schoolId, async (tx) => [...(await tx.sql(phoneEnds(personIds)))]);
+    return this.db.inSchool(schoolId, async (tx) => [...(await tx.sql(askWhose(personIds)))]);
   }
 
   /** By somebody at the school who has given the person a new PIN. Does nothing if there is no number. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Identity, NoticeSettings, PersonWays } from '@homeroom/contracts';
+import type { Identity, NoticeCount, NoticeSettings, PersonWays } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { RelayDb, Tidying } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
@@ -75,11 +75,15 @@ describe('a phone number', () => {
     expect(request?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
     expect(sent()).toMatchObject([{ To: E164, From: '+15005550006' }]);
-    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'unconfirmed', isCodeSent: true });
+    expect(await phoneOf(family.parent)).toEqual({
+      ...{ ends: '43', state: 'unconfirmed', isCodeSent: true, isAsked: false },
+    });
     const wrong = codeIn() === '000000' ? '000001' : '000000';
     expect((await post('/confirm', family.parent, { code: wrong })).status).toBe(400);
     expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(200);
-    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'confirmed', isCodeSent: false });
+    expect(await phoneOf(family.parent)).toEqual({
+      ...{ ends: '43', state: 'confirmed', isCodeSent: false, isAsked: false },
+    });
   });
 
   it('allows five guesses of its code', async () => {
@@ -215,7 +219,11 @@ describe('the number of somebody whose access has ended', () => {
     await tidied();
     await family.has({ isActive: true });
     expect(await reachesAlarms(family)).toBe(true);
-    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed', isAsked: true });
+    expect((await post('/remove', family.parent)).status).toBe(200);
+    expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
+    expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(200);
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed', isAsked: false });
   });
 
   it('is gone for good after two weeks, whoever has the account then', async () => {
@@ -242,7 +250,23 @@ it.each(['guardian', 'student', 'teacher'] as const)(
         ...{ from: 'classroom', body: { schoolId: family.school.id, ...body } },
       });
     const ends = async () => (await ask('ends', { personIds: [personId, uuidv7()] })).body;
+    const isAsked = async () => {
+      const { body: counted } = await messaging.service.call<NoticeCount>('GET', '/notifications/count', {
+        as: family.parent,
+      });
+      return [counted, (await phoneOf(family.parent))?.isAsked];
+    };
+    expect(await isAsked()).toEqual([{ unread: 0 }, false]);
     expect(await ends()).toEqual([{ personId, ends: '43' }]);
+    // Whoever signs in with the new PIN is asked, until they say that the number is theirs or remove it.
+    expect(await isAsked()).toEqual([{ unread: 1, textsEndIn: '43' }, true]);
+    const settings = (isMyPhone: boolean) =>
+      messaging.service.call('PATCH', '/notifications/settings', { as: family.parent, body: { isMyPhone } });
+    expect((await settings(false)).status).toBe(400);
+    expect((await settings(true)).status).toBe(200);
+    expect(await isAsked()).toEqual([{ unread: 0 }, false]);
+    await ends();
+    expect(await isAsked()).toEqual([{ unread: 1, textsEndIn: '43' }, true]);
     const by = { actorId: uuidv7(), actorRole: 'school_admin' };
     for (const time of ['first', 'repeated'])
       expect([time, (await ask('remove', { personId, kind, by })).status]).toEqual([time, 200]);

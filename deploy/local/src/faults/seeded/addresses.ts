@@ -60,7 +60,7 @@ export const ADDRESS_FAULTS: readonly Fault[] = [
     id: 'secret-drawn-at-an-address-taken-back-stays',
     kind: 'guard dropped',
     file: `${AUTH}/addresses/address-change.service.ts`,
-    right: '    await disownAddresses(tx, account.id, theirs);\n',
+    right: '    await disownAddresses(tx, this.book, account.id, theirs);\n',
     wrong: '    void [disownAddresses, theirs];\n',
     noticedBy: WAY_BACK,
   },

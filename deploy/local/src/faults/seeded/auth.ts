@@ -186,6 +186,14 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
+    id: 'invitation-at-a-corrected-address-stays-open',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/disowned-addresses.ts`,
+    right: '  await withdrawInvitationsTo(tx, book, addresses, THE_PLATFORM);\n',
+    wrong: '  void [withdrawInvitationsTo, book, THE_PLATFORM];\n',
+    noticedBy: ADMINS,
+  },
+  {
     id: 'invitation-of-a-teacher-who-left-stays-open',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/person.service.ts`,

@@ -15,6 +15,30 @@ const YEAR_ENDS = [`${CLASSROOM}/across/promotions/year-end.spec.ts`];
 /** Faults in classes, students, points and year ends. */
 export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
+    id: 'teacher-is-created-without-a-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/people/teachers/teachers.controller.ts`,
+    right: `  @NeedsStepUp()\n  @CallsOthers()\n  @Post('simple-teachers')`,
+    wrong: `  @CallsOthers()\n  @Post('simple-teachers')`,
+    noticedBy: [`${CLASSROOM}/people/teachers/teachers.spec.ts`],
+  },
+  {
+    id: 'address-of-a-teacher-changes-without-a-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/people/teachers/teacher-changes.service.ts`,
+    right: 'if (wanted.email && wanted.email !== email)',
+    wrong: 'if (wanted.email && wanted.email === email)',
+    noticedBy: [`${CLASSROOM}/people/teachers/teacher-changes.spec.ts`],
+  },
+  {
+    id: 'import-begins-without-a-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/roster-imports/roster-imports.controller.ts`,
+    right: `  @NeedsStepUp()\n  @Post('roster-imports/:importId/begin')`,
+    wrong: `  @Post('roster-imports/:importId/begin')`,
+    noticedBy: [`${CLASSROOM}/across/roster-imports/planning.spec.ts`],
+  },
+  {
     id: 'teacher-reaches-every-class',
     kind: 'guard dropped',
     file: CLASS_SQL,

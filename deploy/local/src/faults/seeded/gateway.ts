@@ -147,8 +147,8 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'suspension-waits-for-the-token',
     kind: 'check turned round',
     file: 'gateway/src/session/school-standings.ts',
-    right: 'this.changed.get(schoolId) ?? fromToken',
-    wrong: 'fromToken ?? this.changed.get(schoolId)',
+    right: 'told && !isOlder(told, fromToken) ? told : fromToken',
+    wrong: 'told && isOlder(told, fromToken) ? told : fromToken',
     noticedBy: STATES,
   },
   {

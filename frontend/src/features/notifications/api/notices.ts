@@ -44,8 +44,8 @@ function useReading<What>(toBody: (what: What) => ReadNotices, meta: MutationMet
   return useMutation({
     meta,
     mutationFn: (what: What) => callApi<NoticeCount>(`${PATH}/read`, { method: 'POST', body: toBody(what) }),
-    onSuccess: ({ unread }) => {
-      queryClient.setQueryData(noticeCountQuery.queryKey, { unread });
+    onSuccess: (count) => {
+      queryClient.setQueryData(noticeCountQuery.queryKey, count);
       refreshAfter(queryClient, 'notices.changed');
     },
   });

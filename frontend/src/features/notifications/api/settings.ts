@@ -8,6 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { readEntry, writeEntry } from '../../../lib/local-entries';
+import { noticeCountQuery } from './notices';
 import { endSubscription, type Subscribed, subscribe } from '../../../lib/push-subscription';
 
 const PATH = '/api/notifications';
@@ -32,7 +33,10 @@ export function useChangeSettings() {
       callApi<{ success: true } & NoticeSettings>(SETTINGS, { method: 'PATCH', body: change }),
     // In sequence: a person moving through the choices with the keyboard ends with the one selected last.
     scope: { id: 'notice-settings' },
-    onSuccess: (settings) => queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings),
+    onSuccess: (settings) => {
+      queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings);
+      return queryClient.invalidateQueries({ queryKey: noticeCountQuery.queryKey });
+    },
   });
 }
 
@@ -95,6 +99,9 @@ export function usePhone() {
       if (step === 'remove') return callApi(`${PHONE}/remove`, { method: 'POST' });
       return callApi('code' in step ? `${PHONE}/confirm` : PHONE, { method: 'POST', body: step });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all(
+        [settingsQuery, noticeCountQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }

@@ -9,7 +9,7 @@ import type {
   RosterImport,
   RosterLine,
 } from '@homeroom/contracts';
-import type { RosterKind } from '@homeroom/domain';
+import type { ShownRosterKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi, createOnce } from '../../../lib/api-client';
@@ -41,7 +41,7 @@ export const rosterCoursesQuery = queryOptions({
   queryFn: ({ signal }) => callApi<KeyedCourses>('/api/school-admin/roster-courses', { signal }),
 });
 
-export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; page: number }) {
+export function rosterImportQuery(id: string, wanted: { kind: ShownRosterKind | ''; page: number }) {
   return queryOptions({
     queryKey: [...KEY, id, wanted],
     queryFn: ({ signal }) => callApi<FoundImport>(`${PATH}/${id}?${wishesIn(wanted)}`, { signal }),

@@ -23,6 +23,7 @@ const COLORS = {
   end: 'clay',
   leave: 'clay',
   unchanged: 'gray',
+  asked: 'marigold',
   refused: 'clay',
 } as const;
 
@@ -128,10 +129,12 @@ function Outcome({ line }: { line: RosterLine }) {
       <Badge data-whole variant="light" size="lg" color={isUndone ? 'gray' : COLORS[kind]}>
         {isUndone ? t('lines.undone') : t(`lines.${toldAs(line)}`)}
       </Badge>
-      <Text size="sm">
-        {changes}
-        {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
-      </Text>
+      {kind !== 'asked' && (
+        <Text size="sm">
+          {changes}
+          {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
+        </Text>
+      )}
       {letGoOn !== null && (
         <Text size="sm">{t('lines.letGoOn', { day: dayInWords(letGoOn, i18n.language) })}</Text>
       )}

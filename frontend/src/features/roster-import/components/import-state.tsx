@@ -37,6 +37,7 @@ export function ImportState({ found }: { found: FoundImport }) {
       {isDone && found.endings > 0 && !found.takesEndings && (
         <Text>{t('one.endings.stayed', { count: found.endings })}</Text>
       )}
+      {counts.asked > 0 && <Text fw={600}>{t('one.asked', { count: counts.asked })}</Text>}
       {counts.refused > 0 && <Text>{t('one.refused', { count: counts.refused })}</Text>}
       {found.stayed > 0 && <Text>{t('one.stayed', { count: found.stayed })}</Text>}
       {undoUntil !== null && (

@@ -1,5 +1,5 @@
 import type { RosterImport } from '@homeroom/contracts';
-import { ROSTER_KINDS, type RosterKind } from '@homeroom/domain';
+import { SHOWN_ROSTER_KINDS, type ShownRosterKind } from '@homeroom/domain';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { Proportions } from './proportions';
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('rosterImport');
   const address = useAddress();
-  const kind = oneOf(address.read('kind'), ['', ...ROSTER_KINDS], '');
+  const kind = oneOf(address.read('kind'), ['', ...SHOWN_ROSTER_KINDS], '');
   const query = useQuery(rosterImportQuery(id, { kind, page: address.page }));
   useFreshListsAfter(query.data);
   const show = (found: FoundImport) => (
@@ -60,13 +60,15 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
   );
 }
 
-/** Only files from other programs can say that somebody has left the school or a group, or name somebody who was let go. */
-function kindsIn({ counts }: RosterImport): RosterKind[] {
-  const isOfPrograms = (kind: RosterKind) => kind === 'leave' || kind === 'end' || kind === 'return';
-  return ROSTER_KINDS.filter((kind) => !isOfPrograms(kind) || counts[kind] > 0);
+/**
+ * Only files from other programs can say that somebody has left the school or a group, or name somebody who was let go; and few plans ask.
+ */
+function kindsIn({ counts }: RosterImport): ShownRosterKind[] {
+  const seldom: readonly ShownRosterKind[] = ['return', 'end', 'leave', 'asked'];
+  return SHOWN_ROSTER_KINDS.filter((kind) => !seldom.includes(kind) || counts[kind] > 0);
 }
 
-function countOf({ counts }: RosterImport, kind: RosterKind | ''): number {
+function countOf({ counts }: RosterImport, kind: ShownRosterKind | ''): number {
   if (kind !== '') return counts[kind];
-  return ROSTER_KINDS.reduce((sum, each) => sum + counts[each], 0);
+  return SHOWN_ROSTER_KINDS.reduce((sum, each) => sum + counts[each], 0);
 }

@@ -32,7 +32,14 @@ export function PastImports() {
                 },
                 { label: t('past.list'), cell: ({ list }) => t(`lists.${list}`) },
                 { label: t('past.state'), cell: ({ state }) => t(`states.${state}`) },
-                { label: t('past.what'), cell: ({ counts }) => t('past.line', { ...counts }) },
+                {
+                  label: t('past.what'),
+                  cell: ({ counts }) =>
+                    [
+                      t('past.line', { ...counts }),
+                      ...(counts.asked > 0 ? [t('past.asked', { count: counts.asked })] : []),
+                    ].join(' · '),
+                },
               ]}
             />
           )

@@ -10,10 +10,10 @@ import { useAnswerRoster } from '../api/roster-imports';
  * Asks whether somebody who has left and has the name of the line is the same person; the answer can be changed until the import begins.
  */
 export function SamePerson({ importId, line }: { importId: string; line: RosterLine }) {
-  const { t, i18n } = useTranslation('rosterImport');
+  const { t, i18n } = useTranslation(['rosterImport', 'rosterRefusals']);
   const answer = useAnswerRoster(importId);
-  const { left, reason, cells } = line;
-  const isAsked = reason === 'left';
+  const { left, kind, cells } = line;
+  const isAsked = kind === 'asked';
   if (!isAsked && cells.isSame === undefined) return null;
   const say = (isSame: boolean) =>
     answer.mutate(
@@ -25,6 +25,7 @@ export function SamePerson({ importId, line }: { importId: string; line: RosterL
   return (
     <>
       {who && <Text size="sm">{t(question, who)}</Text>}
+      {isAsked && !who && <Text size="sm">{t('rosterRefusals:left')}</Text>}
       {!isAsked && <Text size="sm">{t(cells.isSame === 'yes' ? 'same.isSame' : 'same.isOther')}</Text>}
       <Group gap="xs" mt="xs">
         {(isAsked || cells.isSame === 'no') && (

@@ -2,6 +2,7 @@ import {
   directionOf,
   fitted,
   INK,
+  lettersOf,
   type Page,
   PLAIN_FONT,
   QUIET,
@@ -158,12 +159,12 @@ export class ReportPaper {
     if (this.fits(word, size)) return [word];
     const pieces: string[] = [];
     let open = '';
-    for (const sign of word) {
-      if (open !== '' && !this.fits(open + sign, size)) {
+    for (const letter of lettersOf(word)) {
+      if (open !== '' && !this.fits(open + letter, size)) {
         pieces.push(open);
         open = '';
       }
-      open += sign;
+      open += letter;
     }
     return [...pieces, open];
   }

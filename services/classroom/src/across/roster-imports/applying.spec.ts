@@ -300,7 +300,7 @@ describe('an undone import', () => {
     expect((await service.call('PATCH', `/simple-students/${ivy?.id}`, left)).status).toBe(200);
     // Nobody is there whom this undo could take out.
     await undone(again.id);
-    expect((await plan(file)).lines.items).toMatchObject([{ kind: 'refused', reason: 'left' }]);
+    expect((await plan(file)).lines.items).toMatchObject([{ kind: 'asked', reason: 'left' }]);
   });
 
   it('restores changed students, except for later changes and parents', async () => {

@@ -39,7 +39,7 @@ export const COLUMNS = {
 
 /** The counts of a plan without lines. */
 export const NO_LINES: RosterImport['counts'] = {
-  ...{ add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 0, refused: 0 },
+  ...{ add: 0, update: 0, return: 0, end: 0, leave: 0, unchanged: 0, asked: 0, refused: 0 },
 };
 
 type Found = RosterImport & { lines: Page<RosterLine> };
@@ -51,7 +51,7 @@ export function importing(at: () => { service: Classroom; school: TestSchool }) 
     (await at().service.call<Found>('GET', `${PATH}/${id}`, { as: at().school.admin })).body;
   const step = (id: string, what: 'begin' | 'undo', body?: object) =>
     at().service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/${what}`, {
-      as: at().school.admin,
+      as: { ...at().school.admin, provedAt: Date.now() },
       ...(body && { body }),
     });
   const plan = async (list: RosterList, lines: string[][], more: object = {}): Promise<Found> => {

@@ -713,7 +713,7 @@ it('concurrent workers handle each line once, and continue where one stopped', a
 it('an import refuses confirmations that are not numbers', async () => {
   const { id } = await plan('oneroster', FILE, WHOLE);
   for (const body of [{ endings: 'all' }, { confirmedEndings: 1.5 }])
-    expect((await post(`${PATH}/${id}/begin`, body)).status).toBe(400);
+    expect((await step(id, 'begin', body)).status).toBe(400);
   expect(
     (
       await post(PATH, {

@@ -109,7 +109,9 @@ it('only the newest plans are kept', async () => {
     ),
   );
   expect((await find(first?.body.id ?? '')).status).toBe(200);
-  await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
+  await service.call('POST', `${PATH}/${first?.body.id}/begin`, {
+    as: { ...school.admin, provedAt: Date.now() },
+  });
   // Concurrent plans do not see one another; the next one clears them up.
   await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
   const newest = await plan([['Stone', 'Last', '1']]);
@@ -150,23 +152,46 @@ describe('a line that recalls a student who has left', () => {
 
   it('asks the office before the record is anybody’s again, and can be answered anew', async () => {
     const { gone, id, counts } = await asked();
-    expect(counts).toMatchObject({ add: 1, update: 0, refused: 1 });
+    expect(counts).toMatchObject({ add: 1, update: 0, asked: 1, refused: 0 });
     const [, line] = (await find(id)).body.lines.items;
-    expect(line).toMatchObject({ kind: 'refused', about: ['lastName'], reason: 'left' });
+    expect(line).toMatchObject({ kind: 'asked', about: ['lastName'], reason: 'left' });
     expect(line?.left).toEqual({
       recordId: gone.studentId,
       on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     });
     const same = await answer(id, { line: 2, isSame: true });
-    expect([same.status, same.body.counts]).toMatchObject([200, { add: 1, update: 1, refused: 0 }]);
+    expect([same.status, same.body.counts]).toMatchObject([200, { add: 1, update: 1, asked: 0 }]);
     expect((await find(id)).body.lines.items[1]).toMatchObject({
       ...{ kind: 'update', about: ['isActive'], left: { recordId: gone.studentId } },
     });
     const other = await answer(id, { line: 2, isSame: false });
-    expect(other.body.counts).toMatchObject({ add: 2, update: 0, refused: 0 });
-    const begun = await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    expect(other.body.counts).toMatchObject({ add: 2, update: 0, asked: 0 });
+    const begun = await service.call('POST', `${PATH}/${id}/begin`, {
+      as: { ...school.admin, provedAt: Date.now() },
+    });
     expect(begun.body).toMatchObject({ isReplanned: false, state: 'running' });
     expect((await answer(id, { line: 2, isSame: true })).body.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is refused only when the import begins without an answer', async () => {
+    const { id } = await asked();
+    const kinds = async () =>
+      Promise.all(
+        ['asked', 'refused'].map(async (kind) =>
+          (await find(id, `?kind=${kind}`)).body.lines.items.map((line) => line.kind),
+        ),
+      );
+    const unproved = await service.call('POST', `${PATH}/${id}/begin`, { as: school.admin });
+    expect(unproved).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    const file = async () => {
+      const { body } = await service.call<string>('GET', `${PATH}/${id}/refused?format=csv`, {
+        as: school.admin,
+      });
+      return body.trim().split('\n').length - 1;
+    };
+    expect([await kinds(), await file()]).toEqual([[['asked'], []], 0]);
+    await service.call('POST', `${PATH}/${id}/begin`, { as: { ...school.admin, provedAt: Date.now() } });
+    expect([await kinds(), await file()]).toEqual([[[], ['refused']], 1]);
   });
 
   it('is answered by this school’s office only, and only where something is asked', async () => {

@@ -13,7 +13,7 @@ import {
   type RosterLine,
 } from '@homeroom/contracts';
 import { SERVER_LIMITS } from '@homeroom/domain';
-import { Allow, currentIdentity, TakesUpTo } from '@homeroom/platform';
+import { Allow, currentIdentity, NeedsStepUp, TakesUpTo } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ImportsService } from './imports.service';
 import { PlanningService } from './planning.service';
@@ -51,6 +51,7 @@ export class RosterImportsController {
   }
 
   @Allow('roster.import')
+  @NeedsStepUp()
   @Post('roster-imports/:importId/begin')
   @HttpCode(200)
   begin(@Param() { importId }: RosterImportParam, @Body() body: BeginRoster): Promise<BegunRosterImport> {

@@ -4,6 +4,7 @@ import {
   type LineList,
   type RosterChanges,
   type RosterKind,
+  type ShownRosterKind,
   type RosterList,
   SERVER_LIMITS,
 } from '@homeroom/domain';
@@ -72,7 +73,8 @@ export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
 export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
 
-export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'about' | 'cells'> & {
+export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'about' | 'cells'> & {
+  kind: RosterKind;
   subjectId: string | null;
 };
 
@@ -237,15 +239,18 @@ export const addLines = statement<never, [importId: string, lines: string]>(
      AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, let_go_on date, cells jsonb)`,
 );
 
+/** SQL: as what a line `l` of the import `i` is shown. */
+const SHOWN_KIND = `CASE WHEN i.state = 'planned' AND l.kind = 'refused' AND l.reason = 'left' THEN 'asked' ELSE l.kind END`;
+
 const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.takes_endings AS "takesEndings", i.takes_returns AS "takesReturns", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${SERVER_LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.endings, lines.returners, lines.return, lines.add, lines.update, lines."end", lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
+    lines.endings, lines.returners, lines.return, lines.add, lines.update, lines."end", lines.leave, lines.unchanged, lines.asked, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
       count(*) FILTER (WHERE kind = 'return')::int AS return, count(*) FILTER (WHERE kind = 'return' AND list IN ('students', 'teachers'))::int AS returners,
       count(*) FILTER (WHERE kind = 'end')::int AS "end", count(*) FILTER (WHERE kind = 'leave' AND list = 'groups')::int AS endings,
       count(*) FILTER (WHERE kind = 'leave')::int AS leave, count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE kind = 'refused')::int AS refused,
+      count(*) FILTER (WHERE ${SHOWN_KIND} = 'asked')::int AS asked, count(*) FILTER (WHERE ${SHOWN_KIND} = 'refused')::int AS refused,
       count(*) FILTER (WHERE line < 0 AND kind <> 'refused')::int AS classes, count(done_at)::int AS done,
       count(undone_at)::int AS undone, count(stayed)::int AS stayed,
       count(*) FILTER (WHERE undone_at IS NOT NULL OR stayed IS NOT NULL)::int AS "undoDecided"
@@ -269,7 +274,7 @@ export type ImportRow = Pick<
   | 'stayed'
   | 'undoDecided'
 > &
-  Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
+  Record<ShownRosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 
 export const importById = statement<ImportRow, [importId: string]>(
   'roster.import',
@@ -291,13 +296,14 @@ export const endsOf = statement<{ students: number; teachers: number }, [importI
    FROM roster_line WHERE school_id = $1 AND import_id = $2 AND kind = 'end'`,
 );
 
-type Wanted = [importId: string, kind: RosterKind | null];
+type Wanted = [importId: string, kind: ShownRosterKind | null];
 
-const WANTED = `school_id = $1 AND import_id = $2 AND ($3::text IS NULL OR kind = $3)`;
+const WANTED = `FROM roster_import i JOIN roster_line l ON l.school_id = $1 AND l.import_id = i.id
+   WHERE i.school_id = $1 AND i.id = $2 AND ($3::text IS NULL OR ${SHOWN_KIND} = $3)`;
 
 export const countLines = statement<{ total: number }, Wanted>(
   'roster.count_lines',
-  `SELECT count(*)::int AS total FROM roster_line WHERE ${WANTED}`,
+  `SELECT count(*)::int AS total ${WANTED}`,
 );
 
 /** SQL: who has left and could be meant by a line `l` that asks, or is meant according to the office's answer. */
@@ -307,16 +313,17 @@ const LEFT = `CASE WHEN l.reason = 'left' OR l.cells ->> 'isSame' = 'yes' THEN c
 
 export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
   'roster.lines',
-  `SELECT line, list, kind, cells, about, reason, let_go_on::text AS "letGoOn", done_at IS NOT NULL AS "isDone",
-     undone_at IS NOT NULL AS "isUndone", stayed, ${LEFT} AS "left" FROM roster_line l
-   WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
+  `SELECT l.line, l.list, ${SHOWN_KIND} AS kind, l.cells, l.about, l.reason, l.let_go_on::text AS "letGoOn",
+     l.done_at IS NOT NULL AS "isDone", l.undone_at IS NOT NULL AS "isUndone", l.stayed, ${LEFT} AS "left"
+   ${WANTED} ORDER BY l.line LIMIT $4::int OFFSET $5::int`,
 );
 
 export type RefusedLine = Pick<RosterLine, 'line' | 'cells' | 'about' | 'reason'>;
 
-/** Refused lines as they came, with the reason. */
+/** Refused lines as they came, with the reason; those of a plan that wait for an answer are not refused yet. */
 export const refusedLines = statement<RefusedLine, [importId: string]>(
   'roster.refused_lines',
-  `SELECT line, cells, about, reason FROM roster_line
-   WHERE school_id = $1 AND import_id = $2 AND kind = 'refused' ORDER BY line`,
+  `SELECT l.line, l.cells, l.about, l.reason
+   FROM roster_import i JOIN roster_line l ON l.school_id = $1 AND l.import_id = i.id
+   WHERE i.school_id = $1 AND i.id = $2 AND ${SHOWN_KIND} = 'refused' ORDER BY l.line`,
 );

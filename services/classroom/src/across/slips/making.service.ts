@@ -4,6 +4,7 @@ import { currentSchoolId } from '@homeroom/platform';
 import { sealTo } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { carryOut, type Order } from '../../ground/orders/order';
 import { placeOf } from './slip-order';
 import type { PersonSlip } from './slip-pages';
@@ -30,6 +31,7 @@ export class MakingService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly phones: PhonesOfPeople,
   ) {}
 
   work(ordered: Order): Promise<void> {
@@ -65,6 +67,7 @@ export class MakingService {
     if (people.length === 0) return [];
     const ids = people.map(({ id }) => id);
     const issued = await this.accounts.replacePins(holder, ids, HASHING_MS);
+    await this.phones.ask(ids);
     return people.flatMap(({ firstName, lastName, children, address, language }, index) => {
       const account = issued[index];
       if (!account) return [];

@@ -13,6 +13,7 @@ import type { ClassroomConfig } from '../../config';
 
 /** A new PIN has been issued by then, and must not wait for this. */
 const PATIENCE_MS = 2_000;
+const MOST_AT_ONCE = 50;
 
 /** The numbers to which people's texts go, which messaging keeps: a new PIN does not change them. */
 @Injectable()
@@ -23,18 +24,26 @@ export class PhonesOfPeople {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The last digits; nothing if there is no number, or messaging does not say. */
+  /** The last digits; nothing if there is no number, or messaging does not say. The person is asked whether the number is theirs. */
   async endOf(personId: string): Promise<{ textsEndIn?: string }> {
-    const body: FindPhoneEnds = { schoolId: currentSchoolId(), personIds: [personId] };
+    const [found] = await this.ask([personId]);
+    return found ? { textsEndIn: found.ends } : {};
+  }
+
+  /** Several people have new PINs: each is asked whether the number is theirs. */
+  async ask(personIds: readonly string[]): Promise<PhoneEnd[]> {
+    const ends: PhoneEnd[] = [];
     try {
-      const [found] = await this.client.call<PhoneEnd[]>(this.url('ends'), {
-        ...{ method: 'POST', body, timeoutMs: PATIENCE_MS, withinMs: PATIENCE_MS },
-      });
-      return found ? { textsEndIn: found.ends } : {};
+      for (let from = 0; from < personIds.length; from += MOST_AT_ONCE) {
+        const some = personIds.slice(from, from + MOST_AT_ONCE);
+        const body: FindPhoneEnds = { schoolId: currentSchoolId(), personIds: some };
+        const asked = { method: 'POST', body, timeoutMs: PATIENCE_MS, withinMs: PATIENCE_MS } as const;
+        ends.push(...(await this.client.call<PhoneEnd[]>(this.url('ends'), asked)));
+      }
     } catch (error) {
-      this.logger.warn({ err: error, personId }, 'whether texts go to somebody with a new PIN is not known');
-      return {};
+      this.logger.warn({ err: error, personIds }, 'whether texts go to people with new PINs is not known');
     }
+    return ends;
   }
 
   async remove(kind: RemovePhoneOf['kind'], personId: string): Promise<void> {

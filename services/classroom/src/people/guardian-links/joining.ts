@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { type ChildWithContact, GuardianAccounts, type GuardianAtAuth } from '../guardians/guardian-accounts';
 import { lockGuardian, refuseBarred, refuseFormer } from '../guardians/guardian-changes.queries';
 import { lineOfJoining, lineOfLink } from './guardian-lines';
@@ -45,6 +46,7 @@ export class Joining {
     private readonly accounts: Accounts,
     private readonly news: AccountNews,
     private readonly guardians: GuardianAccounts,
+    private readonly phones: PhonesOfPeople,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
     private readonly mails: ServiceMails,
@@ -141,6 +143,7 @@ export class Joining {
     if (!endedFor || role !== 'school_admin') return told;
     try {
       const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });
+      await this.phones.ask([endedFor]);
       return { ...told, parent: { parentId: issued.signInId, ...pinSlip(issued) } };
     } catch (error) {
       // The old PIN no longer opens anything, and a new one can be issued on the student's page.

@@ -94,10 +94,11 @@ const list = async (school: TestSchool) =>
 
 const shutOut = (school: TestSchool, id: string) =>
   service.call('PATCH', `/simple-teachers/${id}`, { as: school.admin, body: { isActive: false } });
+const proved = ({ admin }: TestSchool) => ({ ...admin, provedAt: Date.now() });
 /** A teacher entered by the office. */
 async function entered(school: TestSchool, firstName: string, email: string): Promise<string> {
   const body = { firstName, lastName: 'Desk', teacherType: 'subject', classNumbers: [], email };
-  const made = await service.call<CreatedTeacher>('POST', '/simple-teachers', { as: school.admin, body });
+  const made = await service.call<CreatedTeacher>('POST', '/simple-teachers', { as: proved(school), body });
   return made.body.teacher.id;
 }
 const leave = (directory: Directory, id: string) =>
@@ -299,7 +300,7 @@ describe('duplicate provisioning', () => {
     const { school, directory } = started();
     await school.class(1);
     const { body } = await service.call<CreatedTeacher>('POST', '/simple-teachers', {
-      as: school.admin,
+      as: proved(school),
       body: {
         firstName: 'M.',
         lastName: 'Lund',
@@ -323,7 +324,7 @@ describe('duplicate provisioning', () => {
     const { school, directory } = started();
     for (const firstName of ['Ann', 'Ben'])
       await service.call('POST', '/simple-teachers', {
-        as: school.admin,
+        as: proved(school),
         body: {
           firstName,
           lastName: 'Desk',
@@ -593,11 +594,11 @@ it('an address comes from the directory until the office enters one', async () =
   expect(told(office)).toBe(false);
   await directory.patch(office, [{ op: 'replace', path: 'emails.value', value: 'other@district.example' }]);
   expect(told(office)).toBe(true);
-  const rename = { as: school.admin, body: { firstName: 'Ann', email: 'other@district.example' } };
+  const rename = { as: proved(school), body: { firstName: 'Ann', email: 'other@district.example' } };
   await service.call('PATCH', `/simple-teachers/${office}`, rename);
   expect(told(office)).toBe(true);
   const body = { email: 'third@district.example' };
-  await service.call('PATCH', `/simple-teachers/${office}`, { as: school.admin, body });
+  await service.call('PATCH', `/simple-teachers/${office}`, { as: proved(school), body });
   expect(told(office)).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import {
   type ChangedTeacher,
   type ChangeTeacher,
   type IssuedTeacherPin,
+  refuseWithoutStepUp,
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
@@ -59,8 +60,14 @@ export class TeacherChangesService {
     private readonly book: AuditNotes,
   ) {}
 
+  /** Whoever reads mail at another address can get a PIN there, so that it takes what a new PIN does. */
   change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
-    return this.changeBy(teacherId, { wanted: () => wanted });
+    return this.changeBy(teacherId, {
+      wanted: ({ email }) => {
+        if (wanted.email && wanted.email !== email) refuseWithoutStepUp(currentIdentity(), Date.now());
+        return wanted;
+      },
+    });
   }
 
   async changeBy(teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {

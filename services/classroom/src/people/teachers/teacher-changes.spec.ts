@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const change = (as: Identity, id: string, body: object) =>
-  service.call<ChangedTeacher>('PATCH', `/simple-teachers/${id}`, { as, body });
+const change = (as: Identity, id: string, body: object, provedAt = Date.now()) =>
+  service.call<ChangedTeacher>('PATCH', `/simple-teachers/${id}`, { as: { ...as, provedAt }, body });
 const pin = (as: Identity, id: string, provedAt = Date.now()) =>
   service.call<IssuedTeacherPin>('POST', `/simple-teachers/${id}/pin`, { as: { ...as, provedAt } });
 
@@ -46,6 +46,23 @@ it('lets a teacher change their own display name, and nothing else', async () =>
 });
 
 describe('a change', () => {
+  it('to another address asks who it is, because a PIN can be had there, and no other change does', async () => {
+    const { school, ada } = await withTeacher();
+    const long = Date.now() - 6 * 60_000;
+    const refused = await change(
+      school.admin,
+      ada.personId,
+      { lastName: 'Lovelace', email: 'a@school.test' },
+      long,
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    expect(service.auth.people.get(ada.personId)?.lastName).not.toBe('Lovelace');
+    expect((await change(school.admin, ada.personId, { email: 'a@school.test' })).status).toBe(200);
+    // The form sends the address that is there with every change.
+    for (const body of [{ lastName: 'Lovelace', email: 'a@school.test' }, { email: '' }])
+      expect((await change(school.admin, ada.personId, body, long)).status).toBe(200);
+  });
+
   it('of name, kind, classes and address is stored in the school and in auth', async () => {
     const { school, classIds, ada } = await withTeacher();
     const { status, body } = await change(school.admin, ada.personId, {

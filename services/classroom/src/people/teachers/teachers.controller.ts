@@ -30,6 +30,7 @@ export class TeachersController {
   }
 
   @Allow('teachers.create')
+  @NeedsStepUp()
   @CallsOthers()
   @Post('simple-teachers')
   create(@Body() body: CreateTeacher): Promise<CreatedTeacher> {

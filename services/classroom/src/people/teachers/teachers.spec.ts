@@ -1,5 +1,6 @@
 import type {
   CreatedTeacher,
+  Identity,
   PointsChanged,
   StudentDashboard,
   TeacherDashboard,
@@ -18,14 +19,27 @@ afterAll(() => service.close());
 
 const ada = { firstName: 'Ada', lastName: 'King', teacherType: 'principal', classNumbers: [2, 1] };
 
+const proved = (as: Identity): Identity => ({ ...as, provedAt: Date.now() });
+
 describe('creating a teacher', () => {
+  it('asks who it is, like a new PIN', async () => {
+    const school = new TestSchool(service);
+    const before = service.auth.issued.size;
+    const body = { ...ada, classNumbers: [] };
+    for (const as of [school.admin, { ...school.admin, provedAt: Date.now() - 6 * 60_000 }])
+      expect(await service.call('POST', '/simple-teachers', { as, body })).toMatchObject({
+        ...{ status: 403, body: { code: 'STEP_UP_NEEDED' } },
+      });
+    expect(service.auth.issued.size).toBe(before);
+  });
+
   it('answers with the record and the slip', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
 
     const { status, body } = await service.call<CreatedTeacher>('POST', '/simple-teachers', {
-      as: school.admin,
+      as: proved(school.admin),
       body: { ...ada, email: 'Ada@School.test' },
     });
 
@@ -49,7 +63,7 @@ describe('creating a teacher', () => {
     const school = new TestSchool(service);
     await school.class(1);
     const before = service.auth.issued.size;
-    const refused = await service.call('POST', '/simple-teachers', { as: school.admin, body: ada });
+    const refused = await service.call('POST', '/simple-teachers', { as: proved(school.admin), body: ada });
     expect(refused).toMatchObject({ status: 404, body: { code: 'CLASS_NOT_FOUND' } });
     expect(service.auth.issued.size).toBe(before);
   });
@@ -57,7 +71,9 @@ describe('creating a teacher', () => {
   it('accepts a teacher without a class', async () => {
     const school = new TestSchool(service);
     const body = { ...ada, classNumbers: [] };
-    expect((await service.call('POST', '/simple-teachers', { as: school.admin, body })).status).toBe(201);
+    expect((await service.call('POST', '/simple-teachers', { as: proved(school.admin), body })).status).toBe(
+      201,
+    );
   });
 
   it('is for the administrator alone, and so is the list', async () => {
@@ -70,16 +86,16 @@ describe('creating a teacher', () => {
       someone('parent', school.id),
       someone('class_device', school.id),
     ]) {
-      expect((await service.call('POST', '/simple-teachers', { as, body })).status).toBe(403);
+      expect((await service.call('POST', '/simple-teachers', { as: proved(as), body })).status).toBe(403);
       expect((await service.call('GET', '/simple-teachers', { as })).status).toBe(403);
     }
-    const stranger = someone('school_admin');
+    const stranger = proved(someone('school_admin'));
     expect((await service.call('POST', '/simple-teachers', { as: stranger, body })).status).toBe(404);
     expect((await service.call('GET', '/simple-teachers', { as: stranger })).body).toEqual([]);
     const foreign = { ...body, schoolId: uuidv7() };
-    expect((await service.call('POST', '/simple-teachers', { as: school.admin, body: foreign })).status).toBe(
-      404,
-    );
+    expect(
+      (await service.call('POST', '/simple-teachers', { as: proved(school.admin), body: foreign })).status,
+    ).toBe(404);
   });
 });
 

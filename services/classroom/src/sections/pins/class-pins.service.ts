@@ -3,6 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { PhonesOfPeople } from '../../ground/accounts/phones-of-people';
 import { accessToClass } from '../../ground/access/class-access';
 import { activeOfClass } from '../../people/profiles/student.queries';
 
@@ -14,6 +15,7 @@ export class ClassPinsService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly phones: PhonesOfPeople,
   ) {}
 
   async issue(identity: Identity, classNumber: number, studentIds: string[]): Promise<IssuedClassPins> {
@@ -21,10 +23,9 @@ export class ClassPinsService {
     await judged();
     const [students] = await this.db.read(activeOfClass(id, studentIds));
     if (students.length < studentIds.length) throw new AppError('NOT_FOUND', NOT_THERE);
-    const issued = await this.accounts.replacePins(
-      'student',
-      students.map((student) => student.id),
-    );
+    const ids = students.map((student) => student.id);
+    const issued = await this.accounts.replacePins('student', ids);
+    await this.phones.ask(ids);
     const slips = students.flatMap((student, index) => {
       const account = issued[index];
       return account ? { ...student, studentId: account.signInId, ...pinSlip(account) } : [];

@@ -64,6 +64,7 @@ import { MessageRoomTold1798630000000 } from './1798630000000-message-room-told'
 import { RestingPhones1798640000000 } from './1798640000000-resting-phones';
 import { TiesWithCustody1798680000000 } from './1798680000000-ties-with-custody';
 import { RestoredSchools1798690000000 } from './1798690000000-restored-schools';
+import { PhonesInQuestion1798700000000 } from './1798700000000-phones-in-question';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   RestingPhones1798640000000,
   TiesWithCustody1798680000000,
   RestoredSchools1798690000000,
+  PhonesInQuestion1798700000000,
 ];
