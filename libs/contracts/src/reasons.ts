@@ -32,6 +32,7 @@ export const REASONS = {
   studentGoalsMost: 'A student can have {{most}} open goals at most.',
   whichStudentGoal: 'Choose a goal from the list.',
   studentGoalReached: 'Say whether the goal was reached.',
+  isMyPhone: 'Say that the number is yours, or remove it.',
   whichReports: 'Choose reports from the list.',
   whichReport: 'Choose a report from the list.',
   reportsChosen: 'Choose 1 to {{most}} reports, each only once.',
