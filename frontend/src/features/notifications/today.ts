@@ -4,6 +4,7 @@ const today: readonly TodayEntry[] = [
   {
     roles: ['parent', 'teacher', 'school_admin'],
     rank: 6,
+    may: 'notices.own',
     line: () => import('./components/whose-phone-line'),
   },
 ];
