@@ -19,8 +19,8 @@ export default defineConfig({
   testIgnore: process.env.PICTURES === 'on' ? [] : ['**/landing-pictures.spec.ts'],
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One worker for two cores each; every test has its own school and people, or only reads.
-  workers: 2,
+  // One more than there are cores: with two, a fifth of both lay idle. Every test has its own school and people, or only reads.
+  workers: 3,
   fullyParallel: true,
   // On a busy machine one test of some hundred is occasionally late. The first failure is always printed.
   retries: 1,
