@@ -1,6 +1,6 @@
 import type { FactMap } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { inParts, type PermissionStep, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
+import { groupedBy, inParts, type PermissionStep, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
 import { KnownSchools, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import {
@@ -70,12 +70,13 @@ export class SlipTelling {
     const slips = await tx.sql(openSlipsAbout(studentIds));
     if (slips.length === 0) return;
     const slipIds = slips.map(({ id }) => id);
-    const bySlip = new Map<string, ToldChild[]>(slipIds.map((id) => [id, []]));
+    const newlyAsked: (ToldChild & { slipId: string })[] = [];
     for (const part of inParts(slipIds, Math.ceil(PAIRS / studentIds.length)))
-      for (const child of await tx.sql(askNewcomers(studentIds, part))) bySlip.get(child.slipId)?.push(child);
+      newlyAsked.push(...(await tx.sql(askNewcomers(studentIds, part))));
+    const bySlip = groupedBy(newlyAsked, ({ slipId }) => slipId);
     const asked = slips.flatMap(({ id, askedBy: byId }) => {
-      const children = bySlip.get(id) ?? [];
-      return children.length > 0 ? [{ id, byId, children }] : [];
+      const children = bySlip.get(id);
+      return children ? [{ id, byId, children }] : [];
     });
     const told = asked.flatMap(({ children, ...slip }) => inFacts(slip, 'asked', children));
     await this.outbox.publishAll(tx, 'permission_slip.told', told);
