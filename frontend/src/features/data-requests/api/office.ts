@@ -4,10 +4,10 @@ import type {
   DataRequestForOffice,
   DataRequestList,
   OfficeDataRequests,
-  Page,
 } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/school-admin/data-requests';
@@ -17,8 +17,7 @@ const ON_CHANGE = { live: { 'data_request.changed': 'refresh', 'student.changed'
 export function dataRequestsQuery(which: DataRequestList, page: number) {
   return queryOptions({
     queryKey: [...OFFICE, which, page],
-    queryFn: ({ signal }) =>
-      callApi<Page<DataRequestForOffice>>(`${PATH}?which=${which}&page=${page}`, { signal }),
+    queryFn: ({ signal }) => callPage<DataRequestForOffice>(PATH, { which, page }, signal),
     placeholderData: keepPreviousData,
     meta: ON_CHANGE,
   });

@@ -1,5 +1,4 @@
 import type {
-  Page,
   PermissionChildFilter,
   PermissionChildPage,
   PermissionChildren,
@@ -16,7 +15,7 @@ import type {
 import type { PermissionChildSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
-import { wishesIn } from '../../../lib/call-page';
+import { callPage, wishesIn } from '../../../lib/call-page';
 import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/permission-slips';
@@ -30,8 +29,7 @@ export const slipPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 export function slipsQuery(which: PermissionList, page: number) {
   return queryOptions({
     queryKey: [...SLIPS, which, page],
-    queryFn: ({ signal }) =>
-      callApi<Page<PermissionSlipLine>>(`${PATH}?which=${which}&page=${page}`, { signal }),
+    queryFn: ({ signal }) => callPage<PermissionSlipLine>(PATH, { which, page }, signal),
     placeholderData: keepPreviousData,
     meta: ON_CHANGE,
   });

@@ -8,10 +8,10 @@ import type {
   ChosenAttendance,
   DecideAbsence,
   OfficeAttendance,
-  Page,
 } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 
 const live = { 'register.taken': 'refresh', 'absence.changed': 'refresh' } as const;
 
@@ -38,12 +38,7 @@ export function reportsQuery(state: AbsenceState, page: number) {
   return queryOptions({
     queryKey: ['absence-reports', state, page],
     queryFn: ({ signal }) =>
-      callApi<Page<AbsenceForOffice>>(
-        `/api/school-admin/absences?${new URLSearchParams({ state, page: String(page) })}`,
-        {
-          signal,
-        },
-      ),
+      callPage<AbsenceForOffice>('/api/school-admin/absences', { state, page }, signal),
     placeholderData: keepPreviousData,
     meta: { live: { 'absence.changed': 'refresh' } },
     staleTime: 0,

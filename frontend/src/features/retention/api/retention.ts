@@ -7,13 +7,13 @@ import type {
   KeepCase,
   ModerationCase,
   OrderErasure,
-  Page,
   PutDataHold,
   RetentionList,
   StudentRetention,
 } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/retention';
@@ -32,8 +32,7 @@ export const writingAheadQuery = aheadQuery(`${PATH}/writing`);
 export function studentsQuery(which: RetentionList, page: number) {
   return queryOptions({
     queryKey: [...RETENTION, 'students', which, page],
-    queryFn: ({ signal }) =>
-      callApi<Page<StudentRetention>>(`${PATH}/students?which=${which}&page=${page}`, { signal }),
+    queryFn: ({ signal }) => callPage<StudentRetention>(`${PATH}/students`, { which, page }, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +42,7 @@ const CASES = '/api/messages/cases';
 export function keptCasesQuery(page: number) {
   return queryOptions({
     queryKey: [...RETENTION, 'kept-cases', page],
-    queryFn: ({ signal }) => callApi<Page<ModerationCase>>(`${CASES}?which=kept&page=${page}`, { signal }),
+    queryFn: ({ signal }) => callPage<ModerationCase>(CASES, { which: 'kept', page }, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -76,7 +75,7 @@ export function useLiftHold(id: string) {
 export function erasuresQuery(page: number) {
   return queryOptions({
     queryKey: [...RETENTION, 'erasures', page],
-    queryFn: ({ signal }) => callApi<Page<Erasure>>(`${PATH}/erasures?page=${page}`, { signal }),
+    queryFn: ({ signal }) => callPage<Erasure>(`${PATH}/erasures`, { page }, signal),
     placeholderData: keepPreviousData,
   });
 }
