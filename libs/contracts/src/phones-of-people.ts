@@ -2,12 +2,18 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsDefined, IsIn, IsUUID, ValidateNested } from 'class-validator';
 import { AuditActor } from './audit';
 
-/** POST messaging /internal/phones/ends → PhoneEnd[]: where texts to these people go, for whoever gives them a PIN. They are asked whether the number is theirs. */
+/** People in one call. */
+export const PHONE_ENDS_MOST = 50;
+
+/**
+ * POST messaging /internal/phones/ends → PhoneEnd[]: where texts to these people go, for whoever gives them a PIN. They are asked whether the
+ * number is theirs.
+ */
 export class FindPhoneEnds {
   @IsUUID()
   schoolId!: string;
   @IsUUID(undefined, { each: true })
-  @ArrayMaxSize(50)
+  @ArrayMaxSize(PHONE_ENDS_MOST)
   personIds!: string[];
 }
 

@@ -1,4 +1,5 @@
-import type { FindPhoneEnds, PhoneEnd, RemovePhoneOf } from '@homeroom/contracts';
+import { type FindPhoneEnds, PHONE_ENDS_MOST, type PhoneEnd, type RemovePhoneOf } from '@homeroom/contracts';
+import { inParts } from '@homeroom/domain';
 import {
   CONFIG,
   currentActor,
@@ -13,7 +14,6 @@ import type { ClassroomConfig } from '../../config';
 
 /** A new PIN has been issued by then, and must not wait for this. */
 const PATIENCE_MS = 2_000;
-const MOST_AT_ONCE = 50;
 
 /** The numbers to which people's texts go, which messaging keeps: a new PIN does not change them. */
 @Injectable()
@@ -34,8 +34,7 @@ export class PhonesOfPeople {
   async ask(personIds: readonly string[]): Promise<PhoneEnd[]> {
     const ends: PhoneEnd[] = [];
     try {
-      for (let from = 0; from < personIds.length; from += MOST_AT_ONCE) {
-        const some = personIds.slice(from, from + MOST_AT_ONCE);
+      for (const some of inParts(personIds, PHONE_ENDS_MOST)) {
         const body: FindPhoneEnds = { schoolId: currentSchoolId(), personIds: some };
         const asked = { method: 'POST', body, timeoutMs: PATIENCE_MS, withinMs: PATIENCE_MS } as const;
         ends.push(...(await this.client.call<PhoneEnd[]>(this.url('ends'), asked)));
