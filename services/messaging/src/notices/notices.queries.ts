@@ -402,10 +402,13 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
    ORDER BY n.id DESC LIMIT $4`,
 );
 
+/** SQL: how many notices of the person `$2` are new. */
+export const UNREAD = `(SELECT count(*)::int FROM (
+  SELECT FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) counted)`;
+
 export const unreadOf = statement<{ unread: number }, [personId: string]>(
   'notices.unread',
-  `SELECT count(*)::int AS unread FROM (
-     SELECT FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) counted`,
+  `SELECT ${UNREAD} AS unread`,
 );
 
 /** Returns no row if the notice is not theirs or does not exist. */

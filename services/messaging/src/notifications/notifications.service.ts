@@ -11,8 +11,8 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from '../notices/notices.queries';
-import { askedPhone } from '../phones/phones.queries';
+import { noticesOf, readNamed, readOne, readUpTo } from '../notices/notices.queries';
+import { type Count, countOf } from './notifications.queries';
 
 /** A person's notices, and how many of them are new. */
 @Injectable()
@@ -28,8 +28,7 @@ export class NotificationsService {
   }
 
   async count({ personId }: Identity): Promise<NoticeCount> {
-    const [[count], [asked]] = await this.db.read(unreadOf(personId), askedPhone(personId));
-    return counted(count, asked);
+    return counted(await this.db.readOne(countOf(personId)));
   }
 
   readOne({ personId }: Identity, noticeId: string): Promise<NoticeCount> {
@@ -52,13 +51,12 @@ export class NotificationsService {
   /** Updates the same person's other pages. */
   private async after(tx: Tx, personId: string, isChanged: boolean): Promise<NoticeCount> {
     if (isChanged) await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
-    const [[count], [asked]] = await tx.together(unreadOf(personId), askedPhone(personId));
-    return counted(count, asked);
+    return counted((await tx.sql(countOf(personId)))[0]);
   }
 }
 
 /** The question about the number for texts stands in the bell beside the notices, until it is answered. */
-function counted(count: NoticeCount | undefined, asked: { textsEndIn: string } | undefined): NoticeCount {
-  const unread = count?.unread ?? 0;
-  return asked ? { unread: unread + 1, ...asked } : { unread };
+function counted(count: Count | undefined): NoticeCount {
+  const { unread = 0, textsEndIn = null } = count ?? {};
+  return textsEndIn === null ? { unread } : { unread: unread + 1, textsEndIn };
 }

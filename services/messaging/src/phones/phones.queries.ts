@@ -107,12 +107,9 @@ export const isTheirs = statement<never, [personId: string]>(
   'UPDATE notice_phone SET asked_since = NULL WHERE school_id = $1 AND person_id = $2',
 );
 
-/** Returns the end of the number if the person has not said yet whether it is theirs. */
-export const askedPhone = statement<{ textsEndIn: string }, [personId: string]>(
-  'phones.asked',
-  `SELECT right(number, 2) AS "textsEndIn" FROM notice_phone
-   WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL AND asked_since IS NOT NULL`,
-);
+/** SQL: the end of the number of the person `$2`, if they have not said yet whether it is theirs. */
+export const ASKED_PHONE = `(SELECT right(number, 2) FROM notice_phone
+  WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL AND asked_since IS NOT NULL)`;
 
 export const phonesToTell = statement<
   { id: string; personId: string; number: string },
