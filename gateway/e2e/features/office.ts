@@ -113,7 +113,8 @@ const routes: FeatureRoutes = {
         street: '1 Main Street',
         zipCode: '12345',
         city: 'Springfield',
-        timeZone: 'America/Denver',
+        // Another zone with the same clock: what others of this school do with its day stays right at every hour.
+        timeZone: 'America/Detroit',
         phoneCountryCode: '+1',
         phoneNumber: '555 0100',
         contactName: 'The office',
