@@ -123,6 +123,8 @@ const routes: FeatureRoutes = {
       ...inOwn,
       id: ({ conversation }) => [conversation.id, conversation.answer],
       body: () => ({ reason: 'This was meant for somebody else.' }),
+      // Counted apart from other reports of the message, of which five are enough.
+      afterwards: { reason: '“I want to die”, it said.' },
     },
     'POST /api/message-files': own,
     // A file address is issued for one file and a few minutes, so no fixed value is valid.
