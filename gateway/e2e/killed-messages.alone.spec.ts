@@ -50,7 +50,7 @@ it('each message is stored once and in order, and everybody hears of it, althoug
   const meanwhile = busy.acknowledge(announcementId, later);
   await some(meanwhile);
   await busy.openFor(announcementId, last);
-  await platform.kill('redis');
+  await platform.killRedisWithLoss();
   await written(60);
   await platform.kill('messaging');
   // The announcement is open on their phones, so what they send first meets a process that is down.

@@ -39,7 +39,7 @@ async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
   const work = office.work();
   await eventually(() => office.acknowledged >= writes);
   await areDone(BusyOffice.lines);
-  await platform.kill(process);
+  await (process === 'redis' ? platform.killRedisWithLoss() : platform.kill(process));
   await platform.start(process);
   await work;
   return office;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { Pool } from 'pg';
 
 /** The running platform under test, as `npm test` describes it in HOMEROOM_TEST_STATE. */
@@ -32,6 +33,9 @@ export type ProcessName =
   | 'gateway'
   | 'redis'
   | 'postgres';
+
+/** About what Redis writes in a busy second. */
+const LOST_BYTES = 100_000;
 
 /** The platform from outside (its address, its mail) and, where a spec must check the actual state, from inside. */
 export class Platform {
@@ -127,6 +131,19 @@ export class Platform {
   /** SIGKILL: the process cannot clean up. */
   kill(name: ProcessName): Promise<void> {
     return this.control(name, 'kill');
+  }
+
+  /** As when the machine of Redis fails: it comes back without the last writes that it had acknowledged. */
+  async killRedisWithLoss(): Promise<void> {
+    await this.kill('redis');
+    const folder = join(this.state.logsDir, '..', 'redis');
+    const [newest] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.aof'))
+      .map((name) => join(folder, name))
+      .map((file) => ({ file, stat: statSync(file) }))
+      .sort((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
+    if (!newest) throw new Error('Redis has written nothing');
+    truncateSync(newest.file, Math.max(0, newest.stat.size - LOST_BYTES));
   }
 
   start(name: ProcessName): Promise<void> {

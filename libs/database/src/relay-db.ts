@@ -23,12 +23,13 @@ export class RelayDb {
   }
 
   /**
-   * Yields the schools that a statement returns in order, after `$1`, page by page, so that no school is starved however many are waiting.
+   * Yields the schools that a statement returns in order, after `$1` (`values` are `$2` and so on), page by page, so that no school is
+   * starved however many are waiting.
    */
-  async *schools(text: string): AsyncGenerator<{ schoolId: string }[]> {
+  async *schools(text: string, values: unknown[] = []): AsyncGenerator<{ schoolId: string }[]> {
     let after = BEFORE_ALL;
     for (;;) {
-      const part = await this.query<{ schoolId: string }>(text, [after]);
+      const part = await this.query<{ schoolId: string }>(text, [after, ...values]);
       const last = part.at(-1);
       if (!last) return;
       yield part;

@@ -28,6 +28,19 @@ export interface TakenJob<T> extends QueueJob<T> {
   attempt: number;
 }
 
+/** A Redis as it was seen at a time, in milliseconds since 1970. */
+export interface NotedRedis {
+  run: string;
+  at: number;
+}
+
+interface SeenRedis {
+  /** Redis's own id for its process: another one after a restart, and after a failover to a replica. */
+  run: string;
+  /** Undefined in a Redis that is new or has lost all its data. */
+  noted: NotedRedis | undefined;
+}
+
 /** Redis is unreachable or does not respond; nothing is wrong with the job itself. */
 export class QueuesAway extends Error {}
 
@@ -83,15 +96,23 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     );
   }
 
-  /** Whether Redis has the mark stored beside the queue; one that has lost its data does not. */
-  async holdsMark(name: string): Promise<boolean> {
+  /** Which Redis this is, and which one `noteSeen` last noted in it. */
+  async look(name: string): Promise<SeenRedis> {
     const { queue, redis } = this.reach(name);
-    return (await this.ask(queue.waitUntilReady().then(() => redis.exists(markOf(queue))))) > 0;
+    // In one transaction, so that both answers come from the same one.
+    const both = redis.multi().info('server').hgetall(noteOf(queue));
+    const answers = await this.ask(queue.waitUntilReady().then(() => both.exec()));
+    const [info, note] = (answers ?? []).map(([error, answer]) => {
+      if (error) throw error;
+      return answer;
+    }) as [string, Record<string, string>];
+    const [, run = ''] = /^run_id:(\w+)/m.exec(info) ?? [];
+    return { run, noted: note.run === undefined ? undefined : { run: note.run, at: Number(note.at) } };
   }
 
-  async putMark(name: string): Promise<void> {
+  async noteSeen(name: string, noted: NotedRedis): Promise<void> {
     const { queue, redis } = this.reach(name);
-    await this.ask(redis.set(markOf(queue), new Date().toISOString()));
+    await this.ask(redis.hset(noteOf(queue), noted));
   }
 
   /** The number of jobs that have not been started. */
@@ -171,8 +192,8 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
 }
 
 /** Stored beside the queue's own keys, and lost together with them. */
-function markOf(queue: Queue): string {
-  return queue.toKey('began-at');
+function noteOf(queue: Queue): string {
+  return queue.toKey('seen');
 }
 
 const CLOSE_LIMIT_MS = 4_000;

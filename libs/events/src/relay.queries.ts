@@ -10,7 +10,7 @@ export interface OutboxRow {
   request_id: string | null;
   traceparent: string | null;
   payload: unknown;
-  /** The id of the fact that this row repeats, and the service it is meant for, if not for all. */
+  /** The id of the fact that this row repeats (its own if the same row is sent again), and the service it is meant for, if not for all. */
   again_of: string | null;
   again_for: string | null;
 }
@@ -42,19 +42,21 @@ export const MARK_SENT = {
   text: 'UPDATE outbox SET sent_at = now() WHERE school_id = $1 AND id = ANY ($2)',
 };
 
-/**
- * Sends everything from the last day again after Redis lost its data: under new ids, but for consumers that have handled it, it is the same
- * fact.
- */
+/** Waits for batches that are being handed on, so that `SAY_AGAIN` sees them as sent; in one order, so that two relays cannot deadlock. */
+export const AWAIT_BATCHES = `
+  SELECT FROM outbox WHERE school_id = $1 AND (sent_at IS NULL OR sent_at > $2) ORDER BY id FOR UPDATE`;
+
+/** Sends again what was sent since: as a new job, but for consumers that have handled it, it is the same fact. */
 export const SAY_AGAIN = `
-  UPDATE outbox SET id = gen_random_uuid(), again_of = coalesce(again_of, id), sent_at = NULL
-  WHERE school_id = $1 AND sent_at > now() - interval '1 day'`;
+  UPDATE outbox SET again_of = coalesce(again_of, id), sent_at = NULL
+  WHERE school_id = $1 AND sent_at > $2`;
 
 export const PAGE = 100;
 
+/** Schools with facts that were sent since, or are perhaps being sent. */
 export const SCHOOLS_HANDED_ON = `
   SELECT DISTINCT school_id AS "schoolId" FROM outbox
-  WHERE sent_at > now() - interval '1 day' AND school_id > $1 ORDER BY school_id LIMIT ${PAGE}`;
+  WHERE (sent_at IS NULL OR sent_at > $2) AND school_id > $1 ORDER BY school_id LIMIT ${PAGE}`;
 
 /** The next schools with unsent facts, in order of id, so that a full page never hides the schools after it. */
 export const WAITING_SCHOOLS = `

@@ -22,6 +22,7 @@ import { Outbox } from './outbox';
 import { PARK_UNKNOWN } from './parked-facts.queries';
 import { type QueueJob, Queues, QueuesAway } from './queues';
 import {
+  AWAIT_BATCHES,
   BATCH,
   BEFORE_ALL_SCHOOLS,
   MARK_SENT,
@@ -36,6 +37,11 @@ import {
 import { Turns } from './turns';
 
 const POLL_MS = 500;
+const NOTED_EVERY_MS = 10_000;
+/** Longer than any Redis keeps accepted jobs to itself, by far: sending a fact once more is cheap. */
+const MAY_BE_LOST_MS = 5 * 60_000;
+/** How much is sent again if nothing is known of the former Redis. */
+const DAY_MS = 24 * 3_600_000;
 /** With this many jobs waiting in a queue, a school gets its next batch only with the next sweep, so that others get their turn. */
 const CROWD = BATCH;
 /** Causes only a few round trips to the database and Redis, because concurrent requests are batched. */
@@ -96,7 +102,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Finds rows left behind by a stopped process or while Redis was unavailable. */
   sweep(): Promise<void> {
     this.sweeping ??= this.sayLostAgain()
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'look for the mark in Redis'))
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'look at Redis'))
       .then(() => this.wakeAll())
       .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox sweep'))
       .finally(() => {
@@ -120,15 +126,27 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * A Redis without our mark has lost its data or is new. The mark is set last, so that a crash in between only sends facts twice; open
-   * pages then just reload once more.
+   * A Redis that started since it was last seen may have come back without the last jobs it had accepted: with an append-only file it loses
+   * up to two seconds of them, a replica whatever had not reached it yet, and one without the note has lost everything. The new one is
+   * noted last, so that a crash in between only sends facts twice; open pages then just reload once more.
    */
   private async sayLostAgain(): Promise<void> {
     const queue = factQueue(this.service, 'sync');
-    if (await this.queues.holdsMark(queue)) return;
-    for await (const schools of this.db.schools(SCHOOLS_HANDED_ON))
-      for (const { schoolId } of schools) await this.db.query(SAY_AGAIN, [schoolId]);
-    await this.queues.putMark(queue);
+    const at = Date.now();
+    const { run, noted } = await this.queues.look(queue);
+    const isSame = noted?.run === run;
+    if (isSame && at - noted.at < NOTED_EVERY_MS) return;
+    if (!isSame) await this.sayAgain(new Date(noted ? noted.at - MAY_BE_LOST_MS : at - DAY_MS));
+    await this.queues.noteSeen(queue, { run, at });
+  }
+
+  private async sayAgain(since: Date): Promise<void> {
+    for await (const schools of this.db.schools(SCHOOLS_HANDED_ON, [since]))
+      for (const { schoolId } of schools)
+        await this.db.transaction(async (client) => {
+          await client.query(AWAIT_BATCHES, [schoolId, since]);
+          await client.query(SAY_AGAIN, [schoolId, since]);
+        });
   }
 
   private async wakeAll(): Promise<void> {
@@ -273,6 +291,12 @@ function toParcel(name: string, rows: readonly OutboxRow[]): QueueJob<Parcel> {
   return { id: uuidv7(), name, data: { together: rows.map(toEnvelope) }, endless: true };
 }
 
+/** A queue keeps finished jobs for a while, so a fact that is sent again is another job. */
 function toJob(row: OutboxRow): QueueJob<Envelope> {
-  return { id: row.id, name: row.name, data: toEnvelope(row), endless: true };
+  return {
+    id: row.again_of === null ? row.id : uuidv7(),
+    name: row.name,
+    data: toEnvelope(row),
+    endless: true,
+  };
 }

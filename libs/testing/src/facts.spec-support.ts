@@ -202,10 +202,23 @@ export class FactHouse {
   }
 
   /** Simulates a Redis that comes back without its data. */
-  async loseQueues(): Promise<void> {
+  loseQueues(): Promise<void> {
+    return this.loseKeys(() => true);
+  }
+
+  /** Simulates a Redis that was restarted and comes back without the last jobs that it had accepted. */
+  loseLastJobs(): Promise<void> {
+    return this.loseKeys((key) => !key.endsWith(':seen'), 'another');
+  }
+
+  private async loseKeys(areLost: (key: string) => boolean, formerRun?: string): Promise<void> {
     const redis = new Redis(requiredSetting('TEST_REDIS_URL'));
     const keys = await redis.keys(`{${this.prefix}-*`);
-    if (keys.length > 0) await redis.del(keys);
+    const lost = keys.filter(areLost);
+    if (lost.length > 0) await redis.del(lost);
+    if (formerRun)
+      for (const key of keys.filter((each) => !lost.includes(each)))
+        await redis.hset(key, { run: formerRun });
     await redis.quit();
   }
 

@@ -233,7 +233,7 @@ describe('the relay', () => {
 
   it('gives each school one batch per turn, and more only while no others wait', async () => {
     const relay = quiet.get(Relay);
-    // The mark must be set first; otherwise the relay would take Redis for one that has lost its data.
+    // Redis must have been seen first; otherwise the relay would take it for one that has lost its data.
     await relay.sweep();
     const turns = turnsAt(quiet);
     const [large, small, other] = [uuidv7(), uuidv7(), uuidv7()];
@@ -274,6 +274,56 @@ describe('the relay', () => {
     const heard = workers.flatMap(({ ears }) => ears.heard).map((fact) => fact.eventId);
     expect(heard.sort()).toEqual([eventId, next].sort());
     for (const { service } of [...workers, before]) await service.close();
+  });
+
+  it('hands over again what Redis had accepted shortly before it was restarted', async () => {
+    const before = await FactHouse.start('http');
+    await before.get(Relay).sweep();
+    const schoolId = uuidv7();
+    const [old = ''] = await before.publish(schoolId, 'messenger.changed', live());
+    const [last = ''] = await before.publish(schoolId, 'messenger.changed', live());
+    await before.get(Relay).settled();
+    await before.rows(`UPDATE outbox SET sent_at = now() - interval '6 minutes' WHERE id = $1`, [old]);
+    await before.loseLastJobs();
+
+    const worker = await FactHouse.start('worker', before);
+    await eventually(() => worker.ears.has(last));
+    const sent = await before.rows<{ of: string | null }>('SELECT again_of AS of FROM outbox ORDER BY id');
+    expect(sent).toEqual([{ of: null }, { of: last }]);
+    for (const { service } of [worker, before]) await service.close();
+  });
+
+  it('waits for a batch that is being handed on, before it hands over again what may be lost', async () => {
+    const before = await FactHouse.start('http');
+    const relay = before.get(Relay);
+    await relay.sweep();
+    const queues = before.get(Queues);
+    let mark = () => {};
+    const isMarked = new Promise<void>((resolve) => {
+      mark = resolve;
+    });
+    const add = queues.add.bind(queues);
+    jest.spyOn(queues, 'add').mockImplementationOnce(async (queue, jobs) => {
+      await add(queue, jobs);
+      await isMarked;
+    });
+    await before.publish(uuidv7(), 'messenger.changed', live());
+    await eventually(() => jest.mocked(queues.add).mock.calls.length > 0);
+    await before.loseLastJobs();
+    const again = relay.sweep();
+    await eventually(async () => {
+      const waits = `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE'`;
+      return (await before.rows(waits)).length > 0;
+    });
+    mark();
+    await again;
+    await relay.settled();
+    const sent = await before.rows(
+      'SELECT again_of IS NOT NULL AS "isAgain", sent_at IS NULL AS "isLeft" FROM outbox',
+    );
+    expect(sent).toEqual([{ isAgain: true, isLeft: false }]);
+    await before.service.close();
   });
 
   it('resumes after its connections broke silently', async () => {
