@@ -24,9 +24,9 @@ const quoted = (lane: Lane) =>
 const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) THEN ${place}`).join(' ');
 
 /**
- * A school's batch, lane by lane, so that a school's open pages do not wait for its own import either. A name that this process does not
- * know is left for a while to one that does, as during a release. It runs after every commit with facts, so its plan is cached per
- * connection.
+ * A school's batch, lane by lane, so that a school's open pages do not wait for its own import either, and new facts before those that
+ * are sent again. A name that this process does not know is left for a while to one that does, as during a release. It runs after every
+ * commit with facts, so its plan is cached per connection.
  */
 export const TAKE_BATCH = {
   name: 'relay.take_batch',
@@ -34,7 +34,7 @@ export const TAKE_BATCH = {
   SELECT id, school_id, name, version, request_id, traceparent, payload, again_of, again_for FROM outbox
   WHERE school_id = $1 AND sent_at IS NULL
     AND (name = ANY ($2) OR again_for IS NOT NULL OR created_at < now() - interval '1 minute')
-  ORDER BY CASE ${LANE_ORDER} END NULLS LAST, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  ORDER BY CASE ${LANE_ORDER} END NULLS LAST, again_of IS NOT NULL, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
 };
 
 export const MARK_SENT = {

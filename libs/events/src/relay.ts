@@ -37,9 +37,9 @@ import {
 import { Turns } from './turns';
 
 const POLL_MS = 500;
-const NOTED_EVERY_MS = 10_000;
-/** Longer than any Redis keeps accepted jobs to itself, by far: sending a fact once more is cheap. */
-const MAY_BE_LOST_MS = 5 * 60_000;
+const NOTED_EVERY_MS = 5_000;
+/** Ten times what Redis keeps to itself. Not more, because everything from this time is handled once more while new facts arrive. */
+const MAY_BE_LOST_MS = 30_000;
 /** How much is sent again if nothing is known of the former Redis. */
 const DAY_MS = 24 * 3_600_000;
 /** With this many jobs waiting in a queue, a school gets its next batch only with the next sweep, so that others get their turn. */

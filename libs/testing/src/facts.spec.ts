@@ -283,7 +283,7 @@ describe('the relay', () => {
     const [old = ''] = await before.publish(schoolId, 'messenger.changed', live());
     const [last = ''] = await before.publish(schoolId, 'messenger.changed', live());
     await before.get(Relay).settled();
-    await before.rows(`UPDATE outbox SET sent_at = now() - interval '6 minutes' WHERE id = $1`, [old]);
+    await before.rows(`UPDATE outbox SET sent_at = now() - interval '1 minute' WHERE id = $1`, [old]);
     await before.loseLastJobs();
 
     const worker = await FactHouse.start('worker', before);
