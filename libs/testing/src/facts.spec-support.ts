@@ -8,7 +8,7 @@ import {
   TenantDb,
   type Tx,
 } from '@homeroom/database';
-import { Consumes, ConsumesTogether, EventsModule, factQueue, Outbox, Queues } from '@homeroom/events';
+import { Consumes, ConsumesTogether, EventsModule, factQueue, Outbox, Queues, Relay } from '@homeroom/events';
 import {
   createLogger,
   currentRequestId,
@@ -198,6 +198,14 @@ export class FactHouse {
       const ids: string[] = [];
       for (const payload of payloads) ids.push(await outbox.publish(tx, name, payload));
       return ids;
+    });
+  }
+
+  /** Sweeps until Redis is noted: one that is not would be taken for one that has lost its data. */
+  async noteRedis(): Promise<void> {
+    await eventually(async () => {
+      await this.get(Relay).sweep();
+      return (await this.get(Queues).look(factQueue('messaging', 'sync'))).noted !== undefined;
     });
   }
 

@@ -233,8 +233,7 @@ describe('the relay', () => {
 
   it('gives each school one batch per turn, and more only while no others wait', async () => {
     const relay = quiet.get(Relay);
-    // Redis must have been seen first; otherwise the relay would take it for one that has lost its data.
-    await relay.sweep();
+    await quiet.noteRedis();
     const turns = turnsAt(quiet);
     const [large, small, other] = [uuidv7(), uuidv7(), uuidv7()];
     await write(large, 'messenger.changed', 500);
@@ -256,7 +255,7 @@ describe('the relay', () => {
 
   it('hands facts over again after Redis lost its data, without repeated effects', async () => {
     const before = await FactHouse.start('http');
-    await before.get(Relay).sweep();
+    await before.noteRedis();
     const schoolId = uuidv7();
     const [eventId = ''] = await before.publish(schoolId, 'messenger.changed', live());
     await before.get(Relay).settled();
@@ -278,7 +277,7 @@ describe('the relay', () => {
 
   it('hands over again what Redis had accepted shortly before it was restarted', async () => {
     const before = await FactHouse.start('http');
-    await before.get(Relay).sweep();
+    await before.noteRedis();
     const schoolId = uuidv7();
     const [old = ''] = await before.publish(schoolId, 'messenger.changed', live());
     const [last = ''] = await before.publish(schoolId, 'messenger.changed', live());
@@ -296,7 +295,7 @@ describe('the relay', () => {
   it('waits for a batch that is being handed on, before it hands over again what may be lost', async () => {
     const before = await FactHouse.start('http');
     const relay = before.get(Relay);
-    await relay.sweep();
+    await before.noteRedis();
     const queues = before.get(Queues);
     let mark = () => {};
     const isMarked = new Promise<void>((resolve) => {
