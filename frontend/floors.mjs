@@ -48,6 +48,7 @@ const SHARED = [
   'organisations',
   'school-years',
   'messages',
+  'notifications',
 ];
 
 const FEATURES = readdirSync(fileURLToPath(new URL('src/features', import.meta.url)));

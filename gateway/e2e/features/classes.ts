@@ -28,7 +28,7 @@ const routes: FeatureRoutes = {
         params: { classNumber: String(classNumber) },
         body: { which: 'both' },
       }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: PROVED(404) },
     },
     'POST /api/simple-classes/:classNumber/student-pins': {
       attempt: ({ studentId }, own) => ({

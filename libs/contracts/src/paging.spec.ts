@@ -22,12 +22,17 @@ describe('a page', () => {
   });
 
   it.each([
-    [{}, { page: 1, pageSize: 200, offset: 0 }, ['c']],
-    [{ page: 2 }, { page: 2, pageSize: 50, offset: 50 }, { items: ['c'], total: 7, page: 2, pageSize: 50 }],
-    [{ pageSize: 2 }, { page: 1, pageSize: 2, offset: 0 }, { items: ['c'], total: 7, page: 1, pageSize: 2 }],
+    [{}, { limit: 200, offset: 0 }, ['c']],
+    [{ page: 2 }, { limit: 50, offset: 50 }, { items: ['c'], total: 7, page: 2, pageSize: 50 }],
+    [{ pageSize: 2 }, { limit: 2, offset: 0 }, { items: ['c'], total: 7, page: 1, pageSize: 2 }],
   ])('requested by %j is the rows %j, and says how many there are', (find, asked, answer) => {
     expect(rowsAsked(find, 200)).toEqual(asked);
     expect(asAsked(find, ['c'], { total: 7 })).toEqual(answer);
+  });
+
+  it('is not needed for a list that may be requested whole', () => {
+    expect(rowsAsked({}, null)).toEqual({ limit: null, offset: 0 });
+    expect(rowsAsked({ page: 2 }, null)).toEqual({ limit: 50, offset: 50 });
   });
 
   it('includes the total number of rows, also without a count', () => {

@@ -46,9 +46,14 @@ export function namesNoPage({ page, pageSize }: PageQuery): boolean {
   return page === undefined && pageSize === undefined;
 }
 
-/** For a list that returns only its first `most` rows to a request that names no page. */
-export function rowsAsked(find: PageQuery, most: number): PageAsked {
-  return namesNoPage(find) ? { page: 1, pageSize: most, offset: 0 } : pageAsked(find);
+/** The rows requested of a list that answers a request without a page by its first `most` rows, or by all of them (null). */
+export function rowsAsked<Most extends number | null>(
+  find: PageQuery,
+  most: Most,
+): { limit: number | Most; offset: number } {
+  if (namesNoPage(find)) return { limit: most, offset: 0 };
+  const { pageSize, offset } = pageAsked(find);
+  return { limit: pageSize, offset };
 }
 
 /** `counted` is the single row of a count statement. */

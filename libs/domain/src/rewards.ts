@@ -38,7 +38,7 @@ export const REWARDS = {
   perStudentMax: 100,
   /** The maximum number of rewards offered by a school and its classes at one time. */
   offeredMost: 200,
-  /** Of a student's own redemptions, the newest. */
+  /** Of a student's own redemptions, the newest; one more is sent, so that the page knows of others. */
   ownShown: 60,
   /** Including archived ones. */
   keptMost: 2_000,

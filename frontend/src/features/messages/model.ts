@@ -11,6 +11,7 @@ import {
   DEFAULT_MESSENGER_SETTINGS,
   FILE_CHOICES,
   type FileKind,
+  groupedBy,
   hoursOpenAt,
   judgeWriting,
   MESSAGES,
@@ -21,15 +22,19 @@ import {
   whyClosed,
   type WritingVerdict,
 } from '@homeroom/domain';
+import { cutTo } from '../../lib/cut-to';
 import { nameOf } from '../../lib/name-of';
 
 /** The page of adults' messages. */
 export const PATH = '/messages-bypass';
 export const linkTo = (id: string) => `${PATH}?conversation=${id}`;
 
-/** Whether people of some kind may be missing: each kind has its own limit. */
-export const isCut = (contacts: readonly Pick<MessageContact, 'kind'>[]): boolean =>
-  contacts.some(({ kind }) => contacts.filter((each) => each.kind === kind).length >= MESSAGES.contactsMost);
+/** The contacts that are shown, and whether there are others. Each kind has its own limit. */
+export function shownContacts(contacts: readonly MessageContact[]): ReturnType<typeof cutTo<MessageContact>> {
+  const kinds = [...groupedBy(contacts, ({ kind }) => kind).values()];
+  const each = kinds.map((ofKind) => cutTo(ofKind, MESSAGES.contactsMost));
+  return { shown: each.flatMap(({ shown }) => shown), isCut: each.some(({ isCut }) => isCut) };
+}
 
 export interface DayOfMessages {
   /** The date in the reader's time zone. */

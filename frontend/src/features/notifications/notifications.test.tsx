@@ -400,16 +400,16 @@ test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
 );
 
 test.each([
-  ['It is mine', { path: '/api/notifications/settings', body: { isMyPhone: true } }],
-  ['This is not mine', { path: '/api/notifications/phone/remove' }],
-])('whose number texts go to is asked after a new PIN: %s', async (said, call) => {
+  ['/notifications', 'It is mine', { path: '/api/notifications/settings', body: { isMyPhone: true } }],
+  ['/account', 'This is not mine', { path: '/api/notifications/phone/remove' }],
+])('whose number texts go to is asked after a new PIN, at %s: %s', async (at, said, call) => {
   const answers = stage([], 1);
   answers['/api/notifications/count'] = { body: { unread: 1, textsEndIn: '43' } };
   const phone = { ends: '43', state: 'confirmed' as const, isCodeSent: false, isAsked: true };
   answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
   answers['/api/notifications/phone/remove'] = { body: { success: true } };
   const calls = answerCalls(answers);
-  openApp('/notifications');
+  openApp(at);
   expect(await screen.findByText('Text messages go to a number ending in 43')).toBeVisible();
   const settled = { ...SETTINGS, texts: { phone: { ...phone, isAsked: false } } };
   answers['/api/notifications/settings'] = { body: { success: true, ...settled } };

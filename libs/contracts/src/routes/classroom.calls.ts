@@ -201,7 +201,7 @@ export interface ClassroomCalls {
   'POST /api/simple-classes/:classNumber/secrets': {
     body: RenewClassSecrets;
     answer: RenewedClassSecrets;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CLASS_NOT_FOUND' | 'STEP_UP_NEEDED';
   };
   'POST /api/simple-classes/:classNumber/student-pins': {
     body: IssueClassPins;

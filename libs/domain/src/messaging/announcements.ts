@@ -28,6 +28,7 @@ export const ANNOUNCEMENTS = {
   students: 200,
   pageSize: 20,
   reportSize: 50,
+  /** Students shown of those found; one more is sent, so that the page knows of others. */
   foundMost: 30,
   /** Every version is kept. */
   editsMost: 50,

@@ -5,6 +5,7 @@ export const MESSAGES = {
   peopleMost: 30,
   pageSize: 40,
   listSize: 30,
+  /** Shown of each kind of contact, and of the messages found; one more is sent, so that the page knows of others. */
   contactsMost: 50,
   foundMost: 50,
   searchMaxLength: 80,

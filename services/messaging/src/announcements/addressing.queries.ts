@@ -33,7 +33,7 @@ export const studentsFor = statement<
      AND EXISTS (SELECT FROM class_tie t WHERE t.school_id = $1 AND t.person_id = s.person_id
        AND t.because_of = s.person_id AND ${OWN_CLASS('t.class_id')})
      AND ${matchesWords(`(' ' || folded(s.last_name || ' ' || s.first_name))`, '$4')}
-   ORDER BY ${byLastName('s')} LIMIT ${ANNOUNCEMENTS.foundMost}`,
+   ORDER BY ${byLastName('s')} LIMIT ${ANNOUNCEMENTS.foundMost + 1}`,
 );
 
 /** Returns which of the given classes and students the school has, and the author's relation to them. */

@@ -34,9 +34,9 @@ export class FrozenSendersService {
   ) {}
 
   async list({ personId }: Identity, find: PageQuery): Promise<FrozenSender[] | Page<FrozenSender>> {
-    const { pageSize, offset } = rowsAsked(find, PAGE_SIZE.most);
+    const { limit, offset } = rowsAsked(find, PAGE_SIZE.most);
     const [rows, [counted]] = await this.db.read(
-      frozenSenders(personId, pageSize, offset),
+      frozenSenders(personId, limit, offset),
       countFrozenSenders(),
     );
     return asAsked(find, rows.map(toSender), counted);

@@ -33,7 +33,7 @@ export const contactsOfGuardian = statement<ContactRow, [personId: string, words
      OR (d.role = 'teacher' AND ${teaches('d.person_id', 'child.person_id')}))
    WHERE ${named('d', 'child')}
    ORDER BY ${byFirstName('child')}, d.role = 'school_admin', ${byLastName('d')}
-   LIMIT ${MESSAGES.contactsMost}`,
+   LIMIT ${MESSAGES.contactsMost + 1}`,
 );
 
 /** Contacts of a teacher: guardians of the students they teach; for the office, all guardians. */
@@ -59,7 +59,7 @@ export const familiesOfStaff = statement<
      JOIN directory_entry d ON d.school_id = $1 AND d.person_id = kin.person_id
    WHERE ($4::boolean OR kin.student_id IN (SELECT student_id FROM taught)) AND ${named('d', 'child')}
    ORDER BY ${byLastName('child')}, ${byLastName('d')}
-   LIMIT ${MESSAGES.contactsMost}`,
+   LIMIT ${MESSAGES.contactsMost + 1}`,
 );
 
 export const colleagues = statement<ContactRow, [personId: string, words: readonly string[]]>(
@@ -67,7 +67,7 @@ export const colleagues = statement<ContactRow, [personId: string, words: readon
   `SELECT 'staff' AS kind, ${SHOWN}, NULL::jsonb AS child FROM directory_entry d
    WHERE d.school_id = $1 AND d.person_id <> $2 AND d.is_active AND d.role IN ('teacher', 'school_admin')
      AND ${matchesWords(`(' ' || folded(d.last_name || ' ' || d.first_name))`, '$3')}
-   ORDER BY ${byLastName('d')} LIMIT ${MESSAGES.contactsMost}`,
+   ORDER BY ${byLastName('d')} LIMIT ${MESSAGES.contactsMost + 1}`,
 );
 
 /** Contacts of a student: students they could write to during the hours, as both classes' settings allow. */
@@ -78,7 +78,7 @@ export const schoolmates = statement<ContactRow, [personId: string, words: reado
      r.last_name AS "lastName", NULL::jsonb AS child
    FROM pupil w JOIN pupil r ON ${mayMeet('false')}
    WHERE w.person_id = $2 AND ${matchesWords(`(' ' || folded(r.last_name || ' ' || r.first_name))`, '$3')}
-   ORDER BY r.class_id <> w.class_id, ${byFirstName('r')} LIMIT ${MESSAGES.contactsMost}`,
+   ORDER BY r.class_id <> w.class_id, ${byFirstName('r')} LIMIT ${MESSAGES.contactsMost + 1}`,
 );
 
 const CHILD_OF_R = `jsonb_build_object('studentId', r.person_id, 'firstName', r.first_name, 'lastName', r.last_name) AS child`;
@@ -90,7 +90,7 @@ export const studentsTaught = statement<ContactRow, [personId: string, words: re
    SELECT 'taught' AS kind, r.person_id AS "personId", 'student' AS role, r.first_name AS "firstName",
      r.last_name AS "lastName", ${CHILD_OF_R}
    FROM pupil r WHERE ${WRITES_WITH_TEACHERS} AND ${matchesWords(`(' ' || folded(r.last_name || ' ' || r.first_name))`, '$3')}
-   ORDER BY ${byLastName('r')} LIMIT ${MESSAGES.contactsMost}`,
+   ORDER BY ${byLastName('r')} LIMIT ${MESSAGES.contactsMost + 1}`,
 );
 
 /** Contacts of a student: those of their teachers they could write to during the hours. */
@@ -100,5 +100,5 @@ export const teachersOfStudent = statement<ContactRow, [personId: string, words:
    SELECT 'taught' AS kind, ${SHOWN}, ${CHILD_OF_R}
    FROM pupil r JOIN directory_entry d ON d.school_id = $1 AND d.role = 'teacher' AND d.is_active AND ${teaches('d.person_id', 'r.person_id')}
    WHERE ${WRITES_WITH_TEACHERS} AND ${matchesWords(`(' ' || folded(d.last_name || ' ' || d.first_name))`, '$3')}
-   ORDER BY ${byLastName('d')} LIMIT ${MESSAGES.contactsMost}`,
+   ORDER BY ${byLastName('d')} LIMIT ${MESSAGES.contactsMost + 1}`,
 );

@@ -153,5 +153,5 @@ export const search = statement<
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = l.sender_id
    WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND ${PRESENT} AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq
      AND ${matchesWords('l.search_text', '$3')}
-   ORDER BY l.id DESC LIMIT ${MESSAGES.foundMost}`,
+   ORDER BY l.id DESC LIMIT ${MESSAGES.foundMost + 1}`,
 );

@@ -117,9 +117,9 @@ export class ReportsService {
 
   async list({ personId }: Identity, find: FindReports): Promise<MessageReport[] | Page<MessageReport>> {
     const waitingAlone = find.which === 'waiting';
-    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const { limit, offset } = rowsAsked(find, LIMITS.decidableListed);
     const [rows, [counted]] = await this.db.read(
-      reports(personId, waitingAlone, pageSize, offset),
+      reports(personId, waitingAlone, limit, offset),
       countReports(personId, waitingAlone),
     );
     return asAsked(find, rows.map(withDecision), counted);

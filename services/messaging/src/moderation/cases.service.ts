@@ -54,9 +54,9 @@ export class CasesService {
   async list(identity: Identity, find: FindCases): Promise<ModerationCase[] | Page<ModerationCase>> {
     const classId = await this.classOf(identity, find.classNumber);
     const wanted: WantedCases = [classId, identity.role === 'school_admin', find.which === 'kept'];
-    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const { limit, offset } = rowsAsked(find, LIMITS.decidableListed);
     const [rows, [counted]] = await this.db.read(
-      cases(...wanted, identity.personId, pageSize, offset),
+      cases(...wanted, identity.personId, limit, offset),
       countCases(...wanted),
     );
     return asAsked(find, rows.map(withDecision), counted);

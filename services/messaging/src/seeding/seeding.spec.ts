@@ -1,5 +1,6 @@
 import type { Identity, OpenedConversation, PastForMessaging } from '@homeroom/contracts';
 import { type Statement, TenantDb } from '@homeroom/database';
+import { ANNOUNCEMENTS, MESSAGES as SHOWN } from '@homeroom/domain';
 import { asSuperuser, explained } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { contactsOfGuardian } from '../conversations/contacts.queries';
@@ -154,6 +155,18 @@ it('the contacts of a guardian are found without comparing everybody with everyb
   expect(mostRowsOf(await workFor(school, contactsOfGuardian(guardianId, [])))).toBeLessThan(
     OWN_TALKS * STAFF,
   );
+});
+
+it('a search and a choice of people list one more than is shown, so that the page knows of the others', async () => {
+  const { school, teacher } = await aSchool(0);
+  await families(school, teacher, 1, SHOWN.contactsMost);
+  const listed = async (path: string, as = teacher) =>
+    (await messaging.service.call<unknown[]>('GET', path, { as })).body.length;
+  expect(await listed('/messages/search?search=garden')).toBe(SHOWN.foundMost + 1);
+  expect(await listed('/messages/contacts')).toBe(SHOWN.contactsMost + 1);
+  // An announcement may be addressed by the office to any family.
+  const office = await school.account('school_admin');
+  expect(await listed('/announcement-students?search=some', office)).toBe(ANNOUNCEMENTS.foundMost + 1);
 });
 
 it('seeded conversations open, and continue after their last message', async () => {

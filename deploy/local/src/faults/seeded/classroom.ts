@@ -234,11 +234,19 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: LEDGER,
   },
   {
+    id: 'class-passwords-without-a-step-up',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/sections/classes/class-changes.spec.ts`],
+  },
+  {
     id: 'class-passwords-for-teachers',
     kind: 'permission widened',
     file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
-    right: `@Allow('classes.manage')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
-    wrong: `@Allow('classes.read')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
+    right: `@Allow('classes.manage')\n  @NeedsStepUp()\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
+    wrong: `@Allow('classes.read')\n  @NeedsStepUp()\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
     noticedBy: BOTH_DOORS,
   },
   {

@@ -9,6 +9,7 @@ import { Password } from '../components/password';
 import { Phone } from '../components/phone';
 import { Sessions } from '../components/sessions';
 import { SignIns } from '../components/sign-ins';
+import { WhoseTexts } from '../components/whose-texts';
 import { You } from '../components/you';
 import { YourSchools } from '../../memberships/components/your-schools';
 import { SecondFactors } from '../../second-factors/components/second-factors';
@@ -34,6 +35,7 @@ export default function Account() {
       <You role={user.role} />
       {user.role !== 'student' && <Email />}
       {user.role === 'parent' && <Phone />}
+      {may('notices.own', user) && <WhoseTexts />}
       {hasPassword && <Password />}
       {may('factors.own', user) && <SecondFactors role={user.role} />}
       {isMemberRole(user.role) && <Schools role={user.role} />}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../components/search-box';
+import { cutTo } from '../../../lib/cut-to';
 import { studentsQuery } from '../api/written';
 
 interface ChooseFamiliesProps {
@@ -16,7 +17,8 @@ interface ChooseFamiliesProps {
 export function ChooseFamilies({ students, onChange }: ChooseFamiliesProps) {
   const { t } = useTranslation('announcing');
   const [search, setSearch] = useState('');
-  const { data: found = [] } = useQuery(studentsQuery(search));
+  const { data = [] } = useQuery(studentsQuery(search));
+  const { shown: found, isCut } = cutTo(data, ANNOUNCEMENTS.foundMost);
   const isChosen = (id: string) => students.some(({ studentId }) => studentId === id);
   const remove = (id: string) => onChange(students.filter(({ studentId }) => studentId !== id));
   return (
@@ -35,7 +37,7 @@ export function ChooseFamilies({ students, onChange }: ChooseFamiliesProps) {
           }
         />
       ))}
-      {found.length >= ANNOUNCEMENTS.foundMost && <Text c="dimmed">{t('form.more')}</Text>}
+      {isCut && <Text c="dimmed">{t('form.more')}</Text>}
       <Text fw={600} size="sm">
         {t('form.students')}
       </Text>

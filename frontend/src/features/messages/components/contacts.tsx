@@ -13,7 +13,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../api/conversations';
 import { useBeginAtDesk } from '../api/desk';
-import { isCut } from '../model';
+import { shownContacts } from '../model';
 import { AskOffice } from './ask-office';
 import classes from './contacts.module.css';
 import { TaughtHead } from './taught-head';
@@ -49,7 +49,9 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
       </Group>
       <QueryView query={query}>
         {(all) => {
-          const contacts = asOffice ? all.filter(({ kind }) => kind === 'family') : all;
+          const { shown: contacts, isCut } = shownContacts(
+            asOffice ? all.filter(({ kind }) => kind === 'family') : all,
+          );
           const students = contacts.filter(({ kind }) => kind === 'taught');
           const others = contacts.filter(({ kind }) => kind !== 'taught');
           return contacts.length === 0 ? (
@@ -75,7 +77,7 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
                   <ContactList label={t('taught.students')} contacts={students} {...list} />
                 </div>
               )}
-              {isCut(all) && (
+              {isCut && (
                 <Text size="sm" c="dimmed">
                   {t('moreContacts')}
                 </Text>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { cutTo } from '../../../lib/cut-to';
 import { foundQuery } from '../api/conversations';
 import classes from './found.module.css';
 
@@ -22,8 +23,9 @@ export function Found({ search, linkTo, onClear }: FoundProps) {
   const query = useQuery(foundQuery(search));
   return (
     <QueryView query={query}>
-      {(found) =>
-        found.length === 0 ? (
+      {(found) => {
+        const { shown, isCut } = cutTo(found, MESSAGES.foundMost);
+        return shown.length === 0 ? (
           <EmptyState meaning="notFound" title={t('nothingFound')} description={t('nothingFoundText')}>
             <Button variant="default" onClick={onClear}>
               {t('clear')}
@@ -32,7 +34,7 @@ export function Found({ search, linkTo, onClear }: FoundProps) {
         ) : (
           <>
             <ul className={classes.list} aria-label={t('found')}>
-              {found.map(({ id, seq, conversationId, senderName, at, text }) => (
+              {shown.map(({ id, seq, conversationId, senderName, at, text }) => (
                 <li key={id}>
                   <Link to={`${linkTo(conversationId)}&at=${seq}`} className={classes.link}>
                     <span className={classes.line}>
@@ -46,14 +48,14 @@ export function Found({ search, linkTo, onClear }: FoundProps) {
                 </li>
               ))}
             </ul>
-            {found.length >= MESSAGES.foundMost && (
+            {isCut && (
               <Text size="sm" c="dimmed" mt="sm">
                 {t('foundMost', { count: MESSAGES.foundMost })}
               </Text>
             )}
           </>
-        )
-      }
+        );
+      }}
     </QueryView>
   );
 }

@@ -12,7 +12,7 @@ import { useClosed, WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../../messages/api/conversations';
-import { isCut, namesOf } from '../../messages/model';
+import { namesOf, shownContacts } from '../../messages/model';
 import { useBegin } from '../api/kids';
 import classes from './choose-people.module.css';
 
@@ -49,8 +49,9 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
         <SearchBox label={t('kids.find')} value={search} onSearch={setSearch} />
       </Group>
       <QueryView query={query}>
-        {(contacts) =>
-          contacts.length === 0 ? (
+        {(all) => {
+          const { shown: contacts, isCut } = shownContacts(all);
+          return contacts.length === 0 ? (
             <EmptyPart
               title={search ? t('kids.notFoundTitle') : t('kids.nobodyTitle')}
               description={search ? t('kids.notFoundText') : t('kids.nobodyText')}
@@ -86,14 +87,14 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
                   </li>
                 ))}
               </ul>
-              {isCut(contacts) && (
+              {isCut && (
                 <Text size="sm" c="dimmed">
                   {t('kids.moreContacts')}
                 </Text>
               )}
             </>
-          )
-        }
+          );
+        }}
       </QueryView>
       {chosen.length > 0 && (
         <Group justify="space-between">

@@ -1,3 +1,4 @@
+import '../texts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,8 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { settingsQuery, usePhone } from '../api/settings';
 import { useSaved } from '../use-saved';
 
-/** Asks whether the number for texts is still the person's, where somebody else may have confirmed it: in the bell, until it is answered. */
-export function WhosePhone() {
+/** Asks whether the number for texts is still the person's, where somebody else may have confirmed it, until it is answered. */
+export default function WhosePhone() {
   const { t } = useTranslation('notifications');
   const { data } = useQuery(settingsQuery);
   const { save, isPending } = useSaved();

@@ -20,7 +20,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { noticesQuery, useReadNotices } from '../api/notices';
 import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
-import { WhosePhone } from '../components/whose-phone';
+import WhosePhone from '../components/whose-phone';
 
 /** Push and text notifications of all accounts lead here, those of other people of one household among them. */
 const MeantFor = lazy(() => orNothing(import('../../memberships/components/meant-for')));

@@ -6,6 +6,7 @@ import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
+import { cutTo } from '../../../lib/cut-to';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw } from '../api/shop';
 import { RewardPicture } from './reward-picture';
@@ -15,6 +16,7 @@ export function MyRedemptions({ redemptions }: { redemptions: readonly Redemptio
   const { t } = useTranslation('shop');
   const withdraw = useWithdraw();
   if (redemptions.length === 0) return null;
+  const { shown, isCut } = cutTo(redemptions, REWARDS.ownShown);
   const takeBack = (id: string) =>
     withdraw.mutate(id, {
       onSuccess: () => showToast({ title: t('mine.back') }),
@@ -26,7 +28,7 @@ export function MyRedemptions({ redemptions }: { redemptions: readonly Redemptio
         {t('mine.title')}
       </Title>
       <ItemList label={t('mine.title')}>
-        {redemptions.map(({ id, name, picture, colour, price, state, askedAt, reason }) => (
+        {shown.map(({ id, name, picture, colour, price, state, askedAt, reason }) => (
           <Item
             key={id}
             icon={<RewardPicture picture={picture} colour={colour} />}
@@ -52,7 +54,7 @@ export function MyRedemptions({ redemptions }: { redemptions: readonly Redemptio
           />
         ))}
       </ItemList>
-      {redemptions.length >= REWARDS.ownShown && (
+      {isCut && (
         <Text size="sm" c="dimmed" mt="sm">
           {t('mine.most', { count: REWARDS.ownShown })}
         </Text>

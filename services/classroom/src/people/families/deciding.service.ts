@@ -52,8 +52,8 @@ export class DecidingService {
   ) {}
 
   async waiting(find: PageQuery): Promise<FamilyRequestForOffice[] | Page<FamilyRequestForOffice>> {
-    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
-    const [rows, [counted]] = await this.db.read(waitingRequests(pageSize, offset), countWaiting());
+    const { limit, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [rows, [counted]] = await this.db.read(waitingRequests(limit, offset), countWaiting());
     const items = rows.map(({ wanted, madeFrom, contact, people, medical, ...request }) => {
       const present: Required<FamilyWords> = { contact, collectors: people, medical };
       const { kind } = request;

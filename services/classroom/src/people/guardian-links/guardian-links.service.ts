@@ -42,8 +42,8 @@ export class GuardianLinksService {
   ) {}
 
   async waiting(find: PageQuery): Promise<LinkForOffice[] | Page<LinkForOffice>> {
-    const { pageSize, offset } = rowsAsked(find, LIMITS.decidableListed);
-    const [links, [counted]] = await this.db.read(waitingLinks(pageSize, offset), countWaitingLinks());
+    const { limit, offset } = rowsAsked(find, LIMITS.decidableListed);
+    const [links, [counted]] = await this.db.read(waitingLinks(limit, offset), countWaitingLinks());
     return asAsked(find, links, counted);
   }
 

@@ -4,6 +4,7 @@ import {
   type CreateTeacher,
   type FindTeachers,
   type Page,
+  rowsAsked,
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { decided, searchWords, TenantDb, type Tx } from '@homeroom/database';
@@ -16,7 +17,6 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { activeOnly } from '../../ground/search/active-only';
-import { rowsOf } from '../../ground/search/pages';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { teachers } from './teacher.queries';
@@ -45,7 +45,7 @@ export class TeachersService {
       return all;
     }
     const { sort = 'name', classNumber = null, teacherType = null } = find;
-    const { limit, offset } = rowsOf(find);
+    const { limit, offset } = rowsAsked(find, null);
     const wanted = [activeOnly(find.status), teacherType, classNumber, searchWords(find.search)] as const;
     const [[count], items] = await this.db.read(
       countTeachers(...wanted),

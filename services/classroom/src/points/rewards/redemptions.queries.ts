@@ -12,11 +12,11 @@ export type RedemptionRow = Times<Redemption>;
 const REDEMPTION = `d.id, d.name, d.picture, d.colour, d.price, d.state, d.asked_at AS "askedAt",
   d.decided_at AS "decidedAt", d.reason`;
 
-/** Newest first. */
+/** Newest first; one more than is shown. */
 export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
   'redemptions.of_student',
   `SELECT ${REDEMPTION} FROM redemption d WHERE d.school_id = $1 AND d.student_id = $2
-   ORDER BY d.asked_at DESC, d.id DESC LIMIT ${REWARDS.ownShown}`,
+   ORDER BY d.asked_at DESC, d.id DESC LIMIT ${REWARDS.ownShown + 1}`,
 );
 
 /**

@@ -69,10 +69,10 @@ export class RedemptionsService {
     find: FindRedemptions,
   ): Promise<ClassRedemption[] | Page<ClassRedemption>> {
     const fitting = [role, personId, find.classNumber ?? null, find.state ?? null] as const;
-    const { pageSize, offset } = rowsAsked(find, PAGE_SIZE.most);
+    const { limit, offset } = rowsAsked(find, PAGE_SIZE.most);
     const [[count], items] = await this.db.read(
       countRedemptions(...fitting),
-      redemptionPage(...fitting, pageSize, offset),
+      redemptionPage(...fitting, limit, offset),
     );
     return asAsked(find, items.map(toClassRedemption), count);
   }

@@ -259,6 +259,8 @@ it('requests are not listed whole without a page, however many there are', async
   expect([body.length, body[0]?.id]).toEqual([PAGE_SIZE.most, redemption.id]);
   const paged = await service.call<Page<ClassRedemption>>('GET', '/redemptions?page=2', { as: leader });
   expect(paged.body).toMatchObject({ total: others + 1, page: 2 });
+  // One more than the student's page shows, so that it knows of the others.
+  expect((await shop(scene.as[0])).redemptions).toHaveLength(REWARDS.ownShown + 1);
 });
 
 it('a withdrawn request returns the reward to supply and the points to the student', async () => {

@@ -26,9 +26,14 @@ afterAll(async () => {
 
 const change = (as: Identity, classNumber: number, body: object) =>
   service.call<ChangedClass>('PATCH', `/simple-classes/${classNumber}`, { as, body });
-const renew = (as: Identity, classNumber: number, body: object, headers?: Record<string, string>) =>
+const renew = (
+  who: Identity,
+  classNumber: number,
+  body: object,
+  { headers, provedAt = Date.now() }: { headers?: Record<string, string>; provedAt?: number } = {},
+) =>
   service.call<RenewedClassSecrets>('POST', `/simple-classes/${classNumber}/secrets`, {
-    as,
+    as: { ...who, provedAt },
     body,
     ...(headers ? { headers } : {}),
   });
@@ -278,13 +283,22 @@ describe('new passwords', () => {
     expect(service.auth.renewed.at(-1)).toEqual({ id: card.id, schoolId: school.id, which, by });
   });
 
+  it('ask first who it is', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    const anHourAgo = Date.now() - 3_600_000;
+    const { status, body } = await renew(school.admin, 1, { which: 'both' }, { provedAt: anHourAgo });
+    expect([status, body]).toMatchObject([403, { code: 'STEP_UP_NEEDED' }]);
+    expect(service.auth.renewed.filter(({ id }) => id === card.id)).toEqual([]);
+  });
+
   it('are issued once for a retried request', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const headers = { 'idempotency-key': uuidv7() };
     const answers = [
-      await renew(school.admin, 1, { which: 'both' }, headers),
-      await renew(school.admin, 1, { which: 'both' }, headers),
+      await renew(school.admin, 1, { which: 'both' }, { headers }),
+      await renew(school.admin, 1, { which: 'both' }, { headers }),
     ];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(service.auth.renewed.filter(({ id }) => id === card.id)).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
   type RenewedClassSecrets,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ClassChangesService } from './class-changes.service';
 import { ClassesService } from './classes.service';
@@ -47,6 +47,7 @@ export class ClassesController {
   }
 
   @Allow('classes.manage')
+  @NeedsStepUp()
   @CallsOthers()
   @Post('simple-classes/:classNumber/secrets')
   @HttpCode(200)

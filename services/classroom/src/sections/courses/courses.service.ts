@@ -4,6 +4,7 @@ import {
   type Course,
   type FindCourses,
   type Page,
+  rowsAsked,
   type WriteCourse,
   type WrittenCourse,
 } from '@homeroom/contracts';
@@ -11,7 +12,6 @@ import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/da
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { rowsOf } from '../../ground/search/pages';
 import {
   addCourse,
   countCourses,
@@ -37,7 +37,7 @@ export class CoursesService {
 
   async find(find: FindCourses): Promise<Course[] | Page<Course>> {
     const words = searchWords(find.search);
-    const { limit, offset } = rowsOf(find);
+    const { limit, offset } = rowsAsked(find, null);
     const [[count], items] = await this.db.read(countCourses(words), coursePage(words, limit, offset));
     return asAsked(find, items, count);
   }

@@ -10,6 +10,7 @@ import {
   MOST_GROUP_TEACHERS,
   type Page,
   refusedAt,
+  rowsAsked,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
@@ -18,7 +19,6 @@ import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear, runningYear } from '../../ground/calendar/running-year';
-import { rowsOf } from '../../ground/search/pages';
 import type { Alongside } from './courses.service';
 import {
   holdStudents,
@@ -63,7 +63,7 @@ export class GroupsService {
 
   async find({ role, personId }: Identity, find: FindGroups): Promise<CourseGroup[] | Page<CourseGroup>> {
     const wanted = [role, personId, find.courseId ?? null, searchWords(find.search)] as const;
-    const { limit, offset } = rowsOf(find);
+    const { limit, offset } = rowsAsked(find, null);
     const [[count], items] = await this.db.read(countGroups(...wanted), groupPage(...wanted, limit, offset));
     return asAsked(find, items, count);
   }

@@ -3,6 +3,7 @@ import {
   type FindStudents,
   type Identity,
   type Page,
+  rowsAsked,
   type StudentDetail,
   type StudentRecord,
 } from '@homeroom/contracts';
@@ -13,7 +14,6 @@ import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
 import { activeOnly } from '../../ground/search/active-only';
-import { rowsOf } from '../../ground/search/pages';
 import { students, studentsWithContacts } from '../../people/profiles/student.queries';
 import { rosterRead } from './roster.read';
 import { readStudent } from './student-detail';
@@ -58,7 +58,7 @@ export class StudentsService {
     const [gate, [count], items] = await this.db.read(
       classGate(classNumber ?? 0, role, personId),
       countStudents(wanted, contacts),
-      studentPage(wanted, { sort, ...rowsOf(find) }, contacts),
+      studentPage(wanted, { sort, ...rowsAsked(find, null) }, contacts),
     );
     if (classNumber) admitToClass(gate[0]);
     return asAsked(find, items, count);
