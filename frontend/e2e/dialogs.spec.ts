@@ -49,6 +49,22 @@ test('every dialog focuses its first field and returns the focus on closing', as
   }
 });
 
+test('a toast on a phone hides no part of a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?login=register');
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Register School' });
+  await submit.click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      await submit.scrollIntoViewIfNeeded();
+      const [button, above] = await Promise.all([submit.boundingBox(), toast.boundingBox()]);
+      return button && above && button.y + button.height <= above.y;
+    })
+    .toBe(true);
+});
+
 test('an open menu stays open when content above its button loads late', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();

@@ -142,11 +142,39 @@ interface Call {
  * Calls the API. A request rejected with STEP_UP_NEEDED is repeated unchanged, with the same idempotency key, once the person has proved
  * who they are.
  */
-export async function callApi<T>(
+export function callApi<T>(
   path: string,
   call: Call = {},
   read: (response: Response) => Promise<T> = readAnswer<T>,
 ): Promise<T> {
+  const method = methodOf(call);
+  const { idempotencyKey, signal, body, membershipId } = call;
+  const standsAlone = idempotencyKey !== undefined || signal !== undefined || body instanceof Blob;
+  if (method === 'GET' || standsAlone || read !== readAnswer) return askAndGoOn(path, call, read);
+  const write = JSON.stringify([method, path, body, membershipId]);
+  return forOneTap(write, () => askAndGoOn(path, call, read));
+}
+
+const DOUBLE_TAP_MS = 1_000;
+let tapped: { write: string; at: number; answer: Promise<unknown> } | undefined;
+
+/**
+ * Two taps in a row are one write. A button learns only after its tap that it is busy, and on a slow phone the second tap comes before that:
+ * it would register two schools, or count a wrong PIN twice.
+ */
+function forOneTap<T>(write: string, begin: () => Promise<T>): Promise<T> {
+  if (tapped?.write === write && Date.now() - tapped.at < DOUBLE_TAP_MS) return tapped.answer as Promise<T>;
+  const answer = begin();
+  const mine = { write, at: Date.now(), answer };
+  tapped = mine;
+  const over = () => {
+    if (tapped === mine) tapped = undefined;
+  };
+  answer.then(over, over);
+  return answer;
+}
+
+async function askAndGoOn<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
   try {
     return await send(path, call, read);
   } catch (error) {
@@ -154,6 +182,10 @@ export async function callApi<T>(
     if (!mayGoOn) throw error;
     return send(path, call, read);
   }
+}
+
+function methodOf({ method, body }: Call) {
+  return method ?? (body === undefined ? 'GET' : 'POST');
 }
 
 /** A response with its ETag; some responses have none. */
@@ -210,7 +242,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
   if (isUntouched()) headers.set(UNTOUCHED_HEADER, 'yes');
 
-  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
+  const method = methodOf(call);
   const usual = picture ? PICTURE_MS : method === 'GET' ? READ_MS : WRITE_MS;
   const limit = new AbortController();
   const giveUp = () => limit.abort();
@@ -266,17 +298,21 @@ const SAME_WRITE_MS = 2 * 60_000;
 const unanswered = new Map<string, { key: string; at: number }>();
 
 /** A write without a response may have happened: retries use the same key, so that it happens once. */
-async function once<T>(
+function once<T>(
   method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   body: unknown,
   membershipId?: string,
 ): Promise<T> {
   const write = JSON.stringify([method, path, body, membershipId]);
+  return forOneTap(write, () => withKey<T>(write, { method, path, body, membershipId }));
+}
+
+async function withKey<T>(write: string, { path, ...call }: Call & { path: string }): Promise<T> {
   const before = unanswered.get(write);
   const key = before && Date.now() - before.at < SAME_WRITE_MS ? before.key : newKey();
   try {
-    const answer = await callApi<T>(path, { method, body, idempotencyKey: key, membershipId });
+    const answer = await callApi<T>(path, { ...call, idempotencyKey: key });
     unanswered.delete(write);
     return answer;
   } catch (error) {

@@ -148,6 +148,14 @@ export function mayWait(error: unknown, by: string | null): boolean {
   return error instanceof ApiError || error instanceof UnreachableError;
 }
 
+/**
+ * The server's sentence about a first attempt that is queued (`mayWait`), else the given one. What is said of other writes without an answer,
+ * that they are not sent later, is not true of these: whoever believed it would write twice.
+ */
+export function sentenceOfWaiting(error: unknown, waits: string): string {
+  return error instanceof ApiError ? sentenceOf(error, waits) : waits;
+}
+
 /** A first attempt that is queued (`mayWait`) is not retried automatically before the time the server gave. */
 export function waitAfter(kind: string, error: unknown): void {
   const until = Date.now() + retryAfterOf(error);

@@ -93,6 +93,34 @@ test('a refused write gets a new key when tried again', async () => {
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
+test('two taps in a row are one write, whether or not it has a key', async () => {
+  const { sent } = network();
+  for (const write of [
+    () => createOnce('/api/register-school', { schoolName: 'Maple Grove' }),
+    () => callApi('/api/parent-login', { body: { parentId: '482910375', password: '12345' } }),
+  ]) {
+    await Promise.all([write(), write()]);
+    expect(sent).toHaveLength(1);
+    await write();
+    expect(sent).toHaveLength(2);
+    sent.length = 0;
+  }
+});
+
+test('a write that another one followed, or that was long ago, is sent again', async () => {
+  jest.useFakeTimers();
+  const { sent, state } = network();
+  state.answer = 'hangs';
+  const choose = (choice: string) => fails(callApi('/api/poll', { method: 'PUT', body: { choice } }));
+  const all = ['yes', 'no', 'yes'].map(choose);
+  expect(sent).toHaveLength(3);
+  await jest.advanceTimersByTimeAsync(1_000);
+  all.push(choose('yes'));
+  expect(sent).toHaveLength(4);
+  await jest.advanceTimersByTimeAsync(20_000);
+  await Promise.all(all);
+});
+
 test('no write or query is silently paused while offline', async () => {
   const { sent, state } = network();
   const client = createQueryClient();

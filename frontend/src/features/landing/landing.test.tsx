@@ -132,7 +132,7 @@ describe('the registration dialog', () => {
     await userEvent.type(form.getByLabelText(/^Confirm password/), 'correct horse');
     await userEvent.click(form.getByRole('button', { name: 'Register School' }));
 
-    const done = within(await screen.findByRole('dialog'));
+    const done = within(await screen.findByRole('dialog', { name: 'Your school is ready' }));
     for (const item of [/school code/, /login credentials/, /getting started guide/])
       expect((await done.findAllByText(item))[0]).toBeVisible();
     await userEvent.click(done.getByRole('button', { name: 'Proceed to Login' }));

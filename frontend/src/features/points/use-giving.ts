@@ -1,8 +1,7 @@
 import type { PointsOfOne } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/api-client';
 import { showRefusal, showToast } from '../../lib/toasts';
-import { mayWait, waitAfter } from '../../lib/unsent-writes';
+import { mayWait, sentenceOfWaiting, waitAfter } from '../../lib/unsent-writes';
 import { type Award, useAwardPoints } from './api/award-points';
 import { AWARD, keepUnsent } from './api/unsent-awards';
 
@@ -12,7 +11,7 @@ export function useGiving(onAwarded: (answer: PointsOfOne, award: Award) => void
   const sayKept = (error: unknown) =>
     showToast({
       title: t('award.unsent.kept'),
-      description: sentenceOf(error, t('award.failedPlain')),
+      description: sentenceOfWaiting(error, t('award.unsent.text')),
     });
   const sayRefused = (error: unknown, { student, category }: Award) =>
     showRefusal(

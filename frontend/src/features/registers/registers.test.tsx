@@ -278,6 +278,10 @@ describe('taking a register', () => {
     await userEvent.click(row.getByRole('button', { name: 'Absent' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
     expect(await screen.findByText(/This register is waiting on this device/)).toBeVisible();
+    const said = screen.getByText('Kept on this device').parentElement;
+    expect(said).toHaveTextContent(
+      /^Kept on this deviceIt is sent by itself as soon as you are back online\.$/,
+    );
     expect(pressed('Ben Stone')).toEqual(['Absent']);
     answers[PATH] = {
       body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },

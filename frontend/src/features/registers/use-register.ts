@@ -2,9 +2,9 @@ import type { Register, RegisterMark, SavedRegister } from '@homeroom/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey, placeHere, sentenceOf } from '../../lib/api-client';
+import { newKey, placeHere } from '../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../lib/toasts';
-import { mayWait, waitAfter } from '../../lib/unsent-writes';
+import { mayWait, sentenceOfWaiting, waitAfter } from '../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../lib/use-seen';
 import { type Place, putRegister } from '../attendance/api/register';
 import {
@@ -113,7 +113,10 @@ export function useRegister({ place, register, onFresh }: Open) {
         setEdits(
           Object.fromEntries(Object.entries(marks).filter(([id, mark]) => !isSameMark(mark, sent[id]))),
         );
-        return showToast({ title: t('unsent.kept'), description: sentenceOf(error, t('failedText')) });
+        return showToast({
+          title: t('unsent.kept'),
+          description: sentenceOfWaiting(error, t('unsent.keptText')),
+        });
       }
       if (isChangedMeanwhile(error)) return void compare();
       showRefusal(t('failed'), error, t('failedText'));

@@ -124,24 +124,26 @@ test('a slip’s code fills in everything but the secret', () => {
 });
 
 describe('a login in progress', () => {
-  const parentSignsIn = async () => {
+  const parentSignsIn = async (pin: string) => {
     onStage(<ParentLogin slip={PARENT_SLIP} />);
-    await userEvent.type(screen.getByLabelText('PIN'), '12345');
+    await userEvent.type(screen.getByLabelText('PIN'), pin);
   };
 
   test('is shown and ignores a second press', async () => {
     const calls = answerCalls({
       '/api/parent-login': { body: {}, after: new Promise(() => undefined) },
     });
-    await parentSignsIn();
+    await parentSignsIn('12345');
     await press();
     await userEvent.click(await screen.findByRole('button', { name: 'Logging in...' }));
     expect(calls).toHaveLength(1);
   });
 
-  test('greets and opens the page one second later', async () => {
-    answerCalls({ '/api/parent-login': { body: { success: true, parent: { firstName: 'Ana' } } } });
-    await parentSignsIn();
+  test('greets, opens the page one second later, and ignores a press until then', async () => {
+    const calls = answerCalls({
+      '/api/parent-login': { body: { success: true, parent: { firstName: 'Ana' } } },
+    });
+    await parentSignsIn('54321');
     jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -149,8 +151,10 @@ describe('a login in progress', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Login Successful! Welcome back, Ana!');
     await pass(900);
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Logging in...' }));
     await pass(100);
     expect(screen.getByTestId('address')).toHaveTextContent('/parent-dashboard');
+    expect(calls).toHaveLength(1);
     jest.useRealTimers();
   });
 });

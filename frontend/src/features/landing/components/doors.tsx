@@ -1,6 +1,6 @@
 import '../../registration/texts';
 import '../../sign-in/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import type { Door } from './login-cards';
@@ -21,9 +21,14 @@ interface DoorsProps {
 /** The five dialogs; at most one is open. */
 export default function Doors({ door, address, onChange }: DoorsProps) {
   const { t } = useTranslation(['signIn', 'registration']);
+  const [isRegistered, setRegistered] = useState(false);
+  const go = (next: Door | null) => {
+    setRegistered(false);
+    onChange(next);
+  };
   const slip = (name: Door) => (address.get('login') === name ? { slip: readSlip(address) } : {});
   const dialog = (name: Door, title: string, content: ReactNode) => (
-    <Dialog opened={door === name} onClose={() => onChange(null)} title={title} wide={name === 'register'}>
+    <Dialog opened={door === name} onClose={() => go(null)} title={title} wide={name === 'register'}>
       {content}
     </Dialog>
   );
@@ -31,8 +36,8 @@ export default function Doors({ door, address, onChange }: DoorsProps) {
     <>
       {dialog(
         'register',
-        t('registration:title'),
-        <Registration onProceedToLogin={() => onChange('admin')} />,
+        t(isRegistered ? 'registration:successTitle' : 'registration:title'),
+        <Registration onRegistered={() => setRegistered(true)} onProceedToLogin={() => go('admin')} />,
       )}
       {dialog('admin', t('dialogs.admin'), <AdminLogin {...slip('admin')} />)}
       {dialog('class', t('dialogs.class'), <ClassLogin {...slip('class')} />)}

@@ -10,11 +10,13 @@ import { RegistrationSuccess } from './registration-success';
 const SUCCESS_TOAST_MS = 10_000;
 
 interface RegistrationProps {
+  /** The form has given way to what comes next. */
+  onRegistered?: () => void;
   onProceedToLogin: () => void;
 }
 
 /** First shows the form, then what to look for in the mail. */
-export function Registration({ onProceedToLogin }: RegistrationProps) {
+export function Registration({ onRegistered, onProceedToLogin }: RegistrationProps) {
   const { t } = useTranslation('registration');
   const register = useRegisterSchool();
   const [registered, setRegistered] = useState<{ name: string; code: string } | null>(null);
@@ -27,6 +29,7 @@ export function Registration({ onProceedToLogin }: RegistrationProps) {
       onSuccess: (answer) => {
         dropDraft();
         setRegistered(answer.school);
+        onRegistered?.();
         showToast({
           title: t('success.toast'),
           description: t('success.toastDescription', answer.school),

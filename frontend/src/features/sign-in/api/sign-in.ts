@@ -87,7 +87,8 @@ export function useEntering<Request, Answer>(enter: (request: Request) => Promis
       queryClient.removeQueries();
     },
   });
-  return { ...entering, secondStep: step };
+  // Also while the greeting is read: a second sign-in would lead to the person's home a second time, away from where they have gone.
+  return { ...entering, isBusy: entering.isPending || entering.isSuccess, secondStep: step };
 }
 
 /** The challenge may have changed by the time a long computation is done. */

@@ -29,7 +29,7 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
 
   return (
     <LoginForm
-      busy={signIn.isPending}
+      busy={signIn.isBusy}
       secondStep={signIn.secondStep}
       lost={{ label: t('lost.password'), email: email.trim() }}
       account={{ role: 'school_admin', schoolCode }}

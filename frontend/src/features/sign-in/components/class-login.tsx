@@ -29,7 +29,7 @@ export function ClassLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm busy={signIn.isBusy} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
       <LoginField
         label={t('fields.grade')}

@@ -76,7 +76,7 @@ export function TeacherPageLogin() {
     <PageLogin
       idLabel={t('fields.teacherId')}
       idName="teacherId"
-      busy={signIn.isPending}
+      busy={signIn.isBusy}
       proof={signIn.proof}
       secondStep={signIn.secondStep}
       lost={{ label: t('lost.pin') }}
@@ -102,7 +102,7 @@ export function StudentPageLogin() {
     <PageLogin
       idLabel={t('fields.studentId')}
       idName="studentId"
-      busy={signIn.isPending}
+      busy={signIn.isBusy}
       proof={signIn.proof}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(

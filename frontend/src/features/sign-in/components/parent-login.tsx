@@ -27,7 +27,7 @@ export function ParentLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} proof={signIn.proof} lost={{ label: t('lost.pin') }} onSubmit={submit}>
+    <LoginForm busy={signIn.isBusy} proof={signIn.proof} lost={{ label: t('lost.pin') }} onSubmit={submit}>
       <IdField
         label={t('fields.parentId')}
         description={t('fields.parentIdHint')}

@@ -29,7 +29,7 @@ export function StudentLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} proof={signIn.proof} onSubmit={submit}>
+    <LoginForm busy={signIn.isBusy} proof={signIn.proof} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
       <IdField
         label={t('fields.studentId')}
