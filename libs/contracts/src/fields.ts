@@ -104,6 +104,16 @@ export function TimeOnDevice() {
   return applyDecorators(IfGiven(), IsInt({ message }), Min(0, { message }), Max(MAX_INSTANT, { message }));
 }
 
+/**
+ * A whole number in a path or a query, written in digits: any other spelling that JavaScript reads as a number (`0x1`, `1e3`, a space) stays
+ * text and is refused.
+ */
+export function NumberInAddress() {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+  );
+}
+
 /** Treats an empty string as absent, as in every optional field of a form. */
 export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));

@@ -1,12 +1,15 @@
 import {
   AdminLogin,
   AppError,
+  ChangeStudent,
   ClassLogin,
   CreateClass,
   CreateStudent,
   CreateTeacher,
   FallbackRegistration,
   FindStudents,
+  IssuePin,
+  OrderSlips,
   ParentLogin,
   RegisterSchool,
   StudentLogin,
@@ -96,7 +99,22 @@ describe('a form with one missing or wrong field', () => {
   });
 });
 
+it.each<[Type, string]>([
+  [ChangeStudent, 'classNumber'],
+  [ChangeStudent, 'isActive'],
+  [IssuePin, 'guardianId'],
+  [OrderSlips, 'classNumber'],
+])('null is no value in %p for %s, which a service would take for one', async (form, field) => {
+  const { details } = await refusalOf(form, { [field]: null });
+  expect(Object.keys(details.fields ?? {})).toContain(field);
+});
+
 describe('the query of a request', () => {
+  it.each(['0x1', '1e0', '1.0', ' 1', '+1', '1,0', '१'])('takes %p for no number', async (classNumber) => {
+    const read = pipe.transform({ classNumber }, { type: 'query', metatype: FindStudents });
+    await expect(read).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   const read = (form: Type, query: object) => pipe.transform(query, { type: 'query', metatype: form });
 
   it('is parsed the same each time, into an object of its own', async () => {
