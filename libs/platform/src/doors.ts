@@ -29,7 +29,7 @@ export interface RouteRules {
   unread: readonly UnreadPart[];
 }
 
-export type UnreadPart = 'body' | 'query';
+type UnreadPart = 'body' | 'query';
 
 /** A route as its controller describes it. */
 export interface Door {
