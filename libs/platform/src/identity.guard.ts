@@ -15,6 +15,7 @@ import { Strategy } from 'passport-custom';
 import type { AccessRule } from './access';
 import { type RequestContext, runInContext } from './request-context';
 import type { RouteRules } from './doors';
+import { takesFileIn, takesPictureIn } from './picture-body';
 import { speaksScimIn } from './scim-body';
 import { beginBehind, DoorKind, endWithStatus, runInSpan } from './spans';
 import { ServiceTokens } from './tokens';
@@ -143,9 +144,11 @@ function refuseOtherSchool(body: unknown, { schoolId }: Identity): void {
  * form may name the school. A school's directory says what it wants to read of a person (RFC 7644, 3.9), which may be ignored.
  */
 function refuseUnread({ body, query, routeOptions }: GuardedRequest, { unread }: RouteRules): void {
-  if (unread.length === 0 || speaksScimIn(routeOptions.config)) return;
+  const { config } = routeOptions;
+  if (unread.length === 0 || speaksScimIn(config)) return;
+  const takesBytes = takesPictureIn(config) || takesFileIn(config);
   const given = {
-    body: Buffer.isBuffer(body) ? [] : Object.keys(body ?? {}).filter((name) => name !== 'schoolId'),
+    body: takesBytes ? [] : Object.keys(body ?? {}).filter((name) => name !== 'schoolId'),
     query: Object.keys(query ?? {}),
   };
   const unknown = unread.flatMap((part) => given[part]);
