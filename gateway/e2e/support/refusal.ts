@@ -26,7 +26,7 @@ export function faultsOf({ status, headers, text }: RawAnswer): string[] {
   else if (ERRORS[code as ErrorCode][0] !== status) faults.push(`${code} with ${status}`);
   if (!headers['x-request-id'] || body.requestId !== headers['x-request-id']) faults.push('requestId');
   for (const sentence of [body.message, ...Object.values(body.fields ?? {}).flat()])
-    if (typeof sentence !== 'string' || !SENTENCE.test(sentence))
+    if (typeof sentence !== 'string' || !SENTENCE.test(sentence) || /\bnull\b/.test(sentence))
       faults.push(`no sentence: ${JSON.stringify(sentence)?.slice(0, 200)}`);
   return [...faults, ...foreignIn(text)];
 }

@@ -35,6 +35,7 @@ import {
   EmptyIsAbsent,
   Group,
   IfGiven,
+  NumberInAddress,
   OptionalText,
   RequiredProse,
   RequiredText,
@@ -309,7 +310,7 @@ export class FindReceipts {
   @IsIn(RECEIPT_STATES, { message: SENTENCES.listFilter })
   state?: ReceiptState;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: SENTENCES.reload })
   @Min(1, { message: SENTENCES.reload })
   @Max(1_000, { message: SENTENCES.reload })

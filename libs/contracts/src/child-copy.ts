@@ -1,7 +1,6 @@
 import { type Language, OFFERED_CODES } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
-import { OptionalChoice } from './fields';
+import { NumberInAddress, OptionalChoice } from './fields';
 
 const KEY = 'Name the copy by 16 to 64 letters, digits and hyphens.';
 const ZIP = { message: 'Choose one of the ZIP files of the copy.' };
@@ -29,7 +28,7 @@ export interface ChildCopyZip {
 export class TakeChildCopy extends FindChildCopy {
   /** Which ZIP; by default the first, with which a copy starts. */
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(ZIP)
   @Min(1, ZIP)
   @Max(1_000, ZIP)

@@ -1,7 +1,6 @@
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CLASS_SECRET_CHOICES, GRADES, LIMITS, SECTIONS, SENTENCES } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -18,6 +17,7 @@ import {
   DecidedByServer,
   EmptyIsAbsent,
   missingOr,
+  NumberInAddress,
   OptionalChoice,
   OptionalText,
   RequiredChoice,
@@ -139,7 +139,7 @@ export interface TakenBackClass {
 
 /** …/simple-classes/{classNumber} */
 export class ClassNumberParam {
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber!: number;
 }

@@ -23,7 +23,14 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumberParam } from './class-cards';
-import { DecidedByServer, EmptyIsAbsent, OneSpelling, RequiredText, UniqueIds } from './fields';
+import {
+  DecidedByServer,
+  EmptyIsAbsent,
+  NumberInAddress,
+  OneSpelling,
+  RequiredText,
+  UniqueIds,
+} from './fields';
 import { Version } from './school';
 
 const STUDENT = { message: 'Choose a student.' };
@@ -79,12 +86,12 @@ const IDS = new RegExp(`^${ID}(?:,${ID}){0,${LIMITS.studentsPerClass - 1}}$`);
 export class MakeGroups {
   @IsIn(['count', 'size'], GROUPS)
   by!: 'count' | 'size';
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(GROUPS)
   @Min(1, GROUPS)
   @Max(GROUPS_MOST, GROUPS)
   of!: number;
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: SENTENCES.reload })
   @Min(0, { message: SENTENCES.reload })
   @Max(2_147_483_647, { message: SENTENCES.reload })

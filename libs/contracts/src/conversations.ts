@@ -9,12 +9,19 @@ import {
   REACTION_KINDS,
   type ReactionKind,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import type { ConversationChild, ConversationPerson } from './conversation-people';
 import { TimeOfDayOrNull } from './days';
 import type { DeskStanding } from './desk-standing';
-import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText, UniqueIds } from './fields';
+import {
+  IfGiven,
+  NumberInAddress,
+  OptionalProse,
+  OptionalText,
+  RequiredProse,
+  RequiredText,
+  UniqueIds,
+} from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
@@ -55,7 +62,7 @@ export class FindConversations {
   @IsUUID(undefined, before)
   before?: string;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(atMost(MESSAGES.listSize))
   @Min(1, atMost(MESSAGES.listSize))
   @Max(MESSAGES.listSize, atMost(MESSAGES.listSize))
@@ -153,13 +160,13 @@ export class ShowWriting {
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */
 export class FindMessages {
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(before)
   @Min(1, before)
   @Max(SEQ_MAX, before)
   before?: number;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(atMost(MESSAGES.pageSize))
   @Min(1, atMost(MESSAGES.pageSize))
   @Max(MESSAGES.pageSize, atMost(MESSAGES.pageSize))

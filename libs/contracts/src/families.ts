@@ -33,6 +33,7 @@ import {
   ClearableText,
   DecidedByServer,
   IfGiven,
+  NumberInAddress,
   OptionalProse,
   OptionalText,
   RequiredText,
@@ -205,7 +206,7 @@ export interface ChangedFamily {
 /** GET /api/medical-marks: for a class, or for the whole school. */
 export class FindMedicalMarks {
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
 }
@@ -220,7 +221,7 @@ export interface MarkedStudent {
 
 /** GET /api/collection-list: who may collect each child of a class. Each response is recorded in the school's audit log. */
 export class FindCollectionList {
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber!: number;
 }

@@ -72,7 +72,7 @@ export function RequiredJudged(maxLength: number, sentence = 'Please fill in thi
   return applyDecorators(
     Transform(ofText((value) => value.trim())),
     IsString({ message: sentence }),
-    Matches(/\S/, { message: sentence }),
+    HoldsText(sentence),
     AtMost(maxLength),
     Storable(),
   );
@@ -104,7 +104,17 @@ export function TimeOnDevice() {
   return applyDecorators(IfGiven(), IsInt({ message }), Min(0, { message }), Max(MAX_INSTANT, { message }));
 }
 
-/** Treats an empty string as absent, as in every optional field of a form. */
+/**
+ * A whole number in a path or a query, written in digits: any other spelling that JavaScript reads as a number (`0x1`, `1e3`, a space) stays
+ * text and is refused.
+ */
+export function NumberInAddress() {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+  );
+}
+
+/** Treats an empty string as absent where it would pass for a value, or where a missing value has a message of its own. */
 export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
@@ -258,6 +268,19 @@ function AtMost(maxLength: number) {
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value.length <= maxLength,
       defaultMessage: () => `Use at most ${maxLength} characters.`,
+    },
+  });
+}
+
+/** The name of the rule that a text is not blank. */
+export const HOLDS_TEXT = 'holdsText';
+
+function HoldsText(sentence: string) {
+  return ValidateBy({
+    name: HOLDS_TEXT,
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && /\S/.test(value),
+      defaultMessage: () => sentence,
     },
   });
 }

@@ -6,12 +6,12 @@ import {
   type ListFormat,
   SENTENCES,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { Equals, IsBoolean, IsInt, IsUUID, Max, Min } from 'class-validator';
 import type { TakenBy } from './attendance';
 import {
   DecidedByServer,
   IfGiven,
+  NumberInAddress,
   OptionalProse,
   OptionalText,
   RequiredProse,
@@ -84,12 +84,12 @@ export interface ChangedHandOver {
 
 /** GET /api/hand-overs/{handOverId}/children: of a range of class numbers. */
 export class FindHandOverChildren {
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(NUMBER)
   @Min(1, NUMBER)
   @Max(LIMITS.classesPerSchool, NUMBER)
   from!: number;
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(NUMBER)
   @Min(1, NUMBER)
   @Max(LIMITS.classesPerSchool, NUMBER)
@@ -127,7 +127,7 @@ export interface HandOverChildren {
 
 /** GET /api/hand-overs/{handOverId}/lines: lines added or changed since the last one the page has. */
 export class FindHandOverLines {
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(LINE)
   @Min(0, LINE)
   @Max(HAND_OVER.linesMost, LINE)

@@ -30,6 +30,7 @@ import {
   DecidedByServer,
   EmptyIsAbsent,
   IfGiven,
+  NumberInAddress,
   OneSpelling,
   OptionalProse,
   OptionalText,
@@ -162,14 +163,14 @@ export class FindHomework {
   @IsIn(HOMEWORK_VIEWS, { message: SENTENCES.listFilter })
   view!: (typeof HOMEWORK_VIEWS)[number];
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: SENTENCES.reload })
   @Min(1, { message: SENTENCES.reload })
   @Max(1_000, { message: SENTENCES.reload })

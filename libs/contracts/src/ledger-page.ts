@@ -1,6 +1,6 @@
 import { POINTS } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { NumberInAddress } from './fields';
 
 const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
 
@@ -10,7 +10,7 @@ export class FindLedger {
   @IsUUID(undefined, { message: 'Name the points to start before.' })
   before?: string;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(pageSize)
   @Min(1, pageSize)
   @Max(POINTS.pageSize, pageSize)

@@ -11,7 +11,6 @@ import {
   type RestrictDays,
   SENTENCES,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -29,7 +28,7 @@ import {
 import { ClassNumber } from './class-cards';
 import type { ConversationPerson } from './conversation-people';
 import type { HeldMessage } from './conversations';
-import { IfGiven, RequiredProse, RequiredText } from './fields';
+import { IfGiven, NumberInAddress, RequiredProse, RequiredText } from './fields';
 import type { ShownFile } from './files';
 import type { MessageInEvidence, QuoteInEvidence } from './message-reports';
 import { PageQuery } from './paging';
@@ -49,7 +48,7 @@ const words = {
  */
 export class FindCases extends PageQuery {
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
   @IsOptional()

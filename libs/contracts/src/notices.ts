@@ -1,7 +1,6 @@
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { IfGiven, UniqueIds } from './fields';
+import { IfGiven, NumberInAddress, UniqueIds } from './fields';
 
 const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
@@ -12,7 +11,7 @@ export class FindNotices {
   @IsUUID(undefined, { message: 'Name the notification.' })
   before?: string;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(pageSize)
   @Min(1, pageSize)
   @Max(NOTICES.pageSize, pageSize)

@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { NumberInAddress } from './fields';
 
 export const PAGE_SIZE = { usual: LIMITS.pageSize, most: LIMITS.pageSizeMax } as const;
 const PAGE = 'The page must be a whole number, starting at 1.';
@@ -9,13 +9,13 @@ const SIZE = `A page can have 1 to ${PAGE_SIZE.most} rows.`;
 /** Lists are plain arrays; a request that names a page gets a page. */
 export class PageQuery {
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: PAGE })
   @Min(1, { message: PAGE })
   @Max(1_000_000, { message: PAGE })
   page?: number;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: SIZE })
   @Min(1, { message: SIZE })
   @Max(PAGE_SIZE.most, { message: SIZE })

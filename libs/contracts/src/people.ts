@@ -26,6 +26,7 @@ import {
   DecidedByServer,
   Email,
   IfGiven,
+  NumberInAddress,
   OptionalChoice,
   OptionalProse,
   OptionalText,
@@ -45,7 +46,7 @@ export class FindPeople extends PageQuery {
   @IsIn(PERSON_STATUSES, { message: 'Choose active, inactive or all.' })
   status?: PersonStatus;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
 }
@@ -161,7 +162,7 @@ export class ChangeStudent {
   grade?: string;
   @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
-  @IsOptional()
+  @IfGiven()
   @ClassNumber()
   classNumber?: number;
   /** The first guardian's name and contact. If the student has no guardian, one is created and the response contains the slip. */
@@ -179,7 +180,7 @@ export class ChangeStudent {
   @ValidateNested({ each: true, message: 'Choose the parents.' })
   @Type(() => GuardianContact)
   guardians?: GuardianContact[];
-  @IsOptional()
+  @IfGiven()
   @IsBoolean(yesOrNo)
   isActive?: boolean;
   @DecidedByServer()
@@ -287,7 +288,7 @@ export interface ChangedStudent {
 export class IssuePin {
   @IsIn(PIN_HOLDERS, { message: 'Say whose PIN it is: the student’s or the guardian’s.' })
   for!: PinHolder;
-  @IsOptional()
+  @IfGiven()
   @IsUUID(undefined, { message: 'Choose a parent.' })
   guardianId?: string;
   @DecidedByServer()

@@ -11,7 +11,6 @@ import {
   type PermissionStanding,
   SENTENCES,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -25,7 +24,15 @@ import {
 import { ClassNumber, ClassNumbers } from './class-cards';
 import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay } from './days';
-import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText, UniqueIds } from './fields';
+import {
+  IfGiven,
+  NumberInAddress,
+  OptionalProse,
+  OptionalText,
+  RequiredProse,
+  RequiredText,
+  UniqueIds,
+} from './fields';
 import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 import { Version } from './school';
@@ -173,7 +180,7 @@ export class FindPermissionChildren extends PageQuery {
   @IsIn(PERMISSION_CHILD_FILTERS, { message: 'Choose one of the filters.' })
   standing?: PermissionChildFilter;
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
   @IsOptional()

@@ -1,17 +1,16 @@
 import { CATEGORIES, categoryIcons, isPointAmount, LIMITS, SENTENCES } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import type { PointCategoryRecord } from './classroom';
 import { classNumberRange } from './class-cards';
-import { DecidedByServer, IfGiven, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, NumberInAddress, RequiredText } from './fields';
 import { Version } from './school';
 
 /** A class, or the whole school if omitted. */
 export function OptionalClass() {
   return applyDecorators(
     IsOptional(),
-    Type(() => Number),
+    NumberInAddress(),
     IsInt(classNumberRange),
     Min(1, classNumberRange),
     Max(LIMITS.classesPerSchool, classNumberRange),

@@ -10,10 +10,9 @@ import {
   SENTENCES,
   type TermPlan,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { CountedAttendance } from './attendance';
-import { OptionalChoice, OptionalText } from './fields';
+import { NumberInAddress, OptionalChoice, OptionalText } from './fields';
 import { FileFormat } from './file-format';
 
 const WHICH_TERM = 'Choose a term of the school year.';
@@ -25,7 +24,7 @@ export class FindProgress {
   period?: ProgressPeriod;
   /** Counted from 1. */
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: WHICH_TERM })
   @Min(1, { message: WHICH_TERM })
   @Max(12, { message: WHICH_TERM })

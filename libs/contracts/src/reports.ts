@@ -10,13 +10,13 @@ import {
   type ReportSection,
   type ReportTemplate,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import {
   ClearableProse,
   ClearableText,
   DecidedByServer,
+  NumberInAddress,
   OptionalChoice,
   RequiredProse,
   UniqueIds,
@@ -118,7 +118,7 @@ export class FindReport extends FindProgress {
 
 /** GET /api/report-orders */
 export class FindReportOrders {
-  @Type(() => Number)
+  @NumberInAddress()
   @ClassNumber()
   classNumber!: number;
 }

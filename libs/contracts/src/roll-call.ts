@@ -24,7 +24,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { OptionalProse } from './fields';
+import { NumberInAddress, OptionalProse } from './fields';
 import { WholeFile } from './file-format';
 import { type Page, PageQuery } from './paging';
 
@@ -61,7 +61,7 @@ export class CallRoll {
 /** GET …/roll-call/students */
 export class ListRollCall extends PageQuery {
   @IsOptional()
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt({ message: SENTENCES.classNumberRange })
   @Min(1, { message: SENTENCES.classNumberRange })
   @Max(LIMITS.classesPerSchool, { message: SENTENCES.classNumberRange })

@@ -1,8 +1,7 @@
 import { PIN_HOLDERS, type PinHolder } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { DecidedByServer, IfGiven } from './fields';
+import { DecidedByServer, IfGiven, NumberInAddress } from './fields';
 
 const FOR_WHOM = 'Choose a class or an import.';
 /** 32 random bytes. */
@@ -17,8 +16,8 @@ export class SlipsFor {
   @ValidateIf(({ importId, classNumber }: SlipsFor) => importId !== undefined || classNumber === undefined)
   @IsUUID(undefined, { message: FOR_WHOM })
   importId?: string;
-  @IsOptional()
-  @Type(() => Number)
+  @IfGiven()
+  @NumberInAddress()
   @ClassNumber()
   classNumber?: number;
 }

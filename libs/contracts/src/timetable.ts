@@ -29,7 +29,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, RequiredDay } from './days';
-import { ClearableText, DecidedByServer, RequiredText, UniqueIds } from './fields';
+import { ClearableText, DecidedByServer, NumberInAddress, RequiredText, UniqueIds } from './fields';
 import { Version } from './school';
 
 const ROWS = { message: `A day has 1 to ${TIMETABLE.rowsMost} rows.` };
@@ -310,7 +310,7 @@ export interface Substitutes {
 export class FindSubstitutes {
   @RequiredDay()
   day!: string;
-  @Type(() => Number)
+  @NumberInAddress()
   @IsInt(PERIOD)
   @Min(1, PERIOD)
   @Max(TIMETABLE.periodsMost, PERIOD)

@@ -6,7 +6,6 @@ import {
   SENTENCES,
   TRANSLATION,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -18,7 +17,7 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { RequiredText } from './fields';
+import { NumberInAddress, RequiredText } from './fields';
 import { Version } from './school';
 
 /** GET /api/translation: what the platform's translation server offers to the people of this school. */
@@ -34,7 +33,7 @@ export class TranslateInto {
   @IsIn(OFFERED_CODES, { message: SENTENCES.reload })
   to!: Language;
   /** The version that the reader has before them. */
-  @Type(() => Number)
+  @NumberInAddress()
   @Version()
   version!: number;
   /** The language that the text is in, according to its reader; omitted if the reader says nothing about it. */

@@ -1,3 +1,4 @@
+import * as contracts from '@homeroom/contracts';
 import {
   AdminLogin,
   AppError,
@@ -5,8 +6,14 @@ import {
   CreateClass,
   CreateStudent,
   CreateTeacher,
+  CallRoll,
+  ChangeStudent,
   FallbackRegistration,
   FindStudents,
+  HOLDS_TEXT,
+  IssuePin,
+  NOT_IN_FORM,
+  OrderSlips,
   ParentLogin,
   RegisterSchool,
   StudentLogin,
@@ -15,6 +22,7 @@ import {
   TeacherLogin,
 } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import { validationPipe } from './validation';
 
 const pipe = validationPipe();
@@ -96,7 +104,65 @@ describe('a form with one missing or wrong field', () => {
   });
 });
 
+it.each<[Type, string]>([
+  [ChangeStudent, 'classNumber'],
+  [ChangeStudent, 'isActive'],
+  [IssuePin, 'guardianId'],
+  [OrderSlips, 'classNumber'],
+])('null is no value in %p for %s, which a service would take for one', async (form, field) => {
+  const { details } = await refusalOf(form, { [field]: null });
+  expect(Object.keys(details.fields ?? {})).toContain(field);
+});
+
+/** Every field of every form, with the names of its rules. */
+const FIELDS = Object.values(contracts)
+  .filter((form): form is Type => typeof form === 'function')
+  .flatMap((form) => {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+    const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
+    return fields.map((field) => {
+      const own = rules.filter(({ propertyName }) => propertyName === field);
+      return { form, field, rules: own.map(({ name }) => name) };
+    });
+  });
+
+/** What a form says of one field, sent alone; empty if it accepts it. */
+async function saidOf(form: Type, field: string, value: unknown): Promise<readonly string[]> {
+  const refusal: unknown = await pipe
+    .transform({ [field]: value }, { type: 'body', metatype: form })
+    .catch((error: unknown) => error);
+  return (refusal instanceof AppError && refusal.details.fields?.[field]) || [];
+}
+
+describe('an empty string', () => {
+  it('means absent in every optional field, but for a text that cannot be cleared', async () => {
+    const refused: string[] = [];
+    for (const { form, field, rules } of FIELDS) {
+      const isOptional = (await saidOf(form, field, undefined)).length === 0;
+      const mayRefuse = rules.includes(HOLDS_TEXT) || rules.includes(NOT_IN_FORM);
+      if (isOptional && !mayRefuse && (await saidOf(form, field, '')).length > 0)
+        refused.push(`${form.name}.${field}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('means absent in a group of fields too, and elsewhere is what it was', async () => {
+    const marks = [
+      { studentId: '00000000-0000-4000-8000-000000000000', state: 'safe', from: 0, withClass: '' },
+    ];
+    const read = (body: object) => pipe.transform(body, { type: 'body', metatype: CallRoll });
+    await expect(read({ marks })).resolves.toMatchObject({ marks: [{ state: 'safe' }] });
+    await expect(read({ marks: [{ ...marks[0], state: '' }] })).rejects.toThrow(AppError);
+    await expect(read({ marks, nonsense: '' })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
+  });
+});
+
 describe('the query of a request', () => {
+  it.each(['0x1', '1e0', '1.0', ' 1', '+1', '1,0', '१'])('takes %p for no number', async (classNumber) => {
+    const read = pipe.transform({ classNumber }, { type: 'query', metatype: FindStudents });
+    await expect(read).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   const read = (form: Type, query: object) => pipe.transform(query, { type: 'query', metatype: form });
 
   it('is parsed the same each time, into an object of its own', async () => {

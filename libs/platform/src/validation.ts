@@ -1,4 +1,11 @@
-import { AppError, type FieldErrors, NOT_IN_FORM, REASONS, unknownFields } from '@homeroom/contracts';
+import {
+  AppError,
+  type FieldErrors,
+  HOLDS_TEXT,
+  NOT_IN_FORM,
+  REASONS,
+  unknownFields,
+} from '@homeroom/contracts';
 import { MISSING_SENTENCES } from '@homeroom/domain';
 import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
@@ -6,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
 /** More than any form has; a response must not grow with made-up fields. */
-const MOST_FIELDS = 30;
+export const MOST_FIELDS = 30;
 /** Cached queries per form. */
 const MOST_REMEMBERED = 500;
 const LONGEST_REMEMBERED = 300;
@@ -23,7 +30,7 @@ export function validationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     stopAtFirstError: false,
     validationError: { target: false, value: false },
-    exceptionFactory: toAppError,
+    exceptionFactory: (errors) => new FormRefused(errors),
   });
 }
 
@@ -66,7 +73,21 @@ class FormPipe extends ValidationPipe {
     const isOfAddress = type === 'query' || type === 'param';
     return isOfAddress && metatype && typeof value === 'object'
       ? this.ofAddress(value, metatype, metadata)
-      : super.transform(value, metadata);
+      : this.judged(value, metadata);
+  }
+
+  /**
+   * An empty string in an optional field means absent. What it means is asked only where it was refused, so that forms which give it a
+   * meaning keep it, and others need no rule for it.
+   */
+  private async judged(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    try {
+      return await super.transform(value, metadata);
+    } catch (refusal) {
+      const without = refusal instanceof FormRefused && withoutFields(value, refusal.mayBeEmpty);
+      if (!without) throw refusal;
+      return super.transform(without, metadata);
+    }
   }
 
   /** The same queries come again and again, and validating one can cost more than the request itself. */
@@ -76,7 +97,7 @@ class FormPipe extends ValidationPipe {
     const known = before.get(asked);
     // Each request gets its own copy.
     if (known) return Object.assign(Object.create(form.prototype as object) as object, known);
-    const read: unknown = await super.transform(value, metadata);
+    const read: unknown = await this.judged(value, metadata);
     if (asked.length <= LONGEST_REMEMBERED && isFlat(read)) {
       before.set(asked, { ...read });
       this.remembered.set(form, before);
@@ -102,19 +123,66 @@ function inheritedIn(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-function toAppError(errors: ValidationError[]): AppError {
-  const fields: FieldErrors = {};
-  collect(errors, '', fields);
-  const unknown = errors.filter(
-    ({ constraints }) => constraints && [UNKNOWN_FIELD, NOT_IN_FORM].some((name) => name in constraints),
-  );
-  if (unknown.length > 0) return new AppError('UNKNOWN_FIELD', undefined, { fields });
-  const reasons = Object.values(fields).flat();
-  // As in the forms: missing fields are reported before all other errors.
+type Path = readonly string[];
+
+/** A form with errors. */
+class FormRefused extends AppError {
+  /** The refused fields in which an empty string may mean absent: not a name that was cleared, nor a field that is unknown. */
+  readonly mayBeEmpty: readonly Path[];
+
+  constructor(errors: ValidationError[]) {
+    const fields: FieldErrors = {};
+    collect(errors, '', fields);
+    const hasUnknown = errors.some(isUnknown);
+    super(
+      hasUnknown ? 'UNKNOWN_FIELD' : 'VALIDATION_FAILED',
+      hasUnknown ? undefined : sentenceOf(Object.values(fields).flat()),
+      { fields },
+    );
+    this.mayBeEmpty = refusedIn(errors, []);
+  }
+}
+
+/** As in the forms: missing fields are reported before all other errors. */
+function sentenceOf(reasons: readonly string[]): string | undefined {
   const [first] = reasons;
   const same = first !== undefined && reasons.every((reason) => reason === first) ? first : undefined;
-  const sentence = reasons.find((reason) => MISSING_SENTENCES.includes(reason)) ?? same;
-  return new AppError('VALIDATION_FAILED', sentence, { fields });
+  return reasons.find((reason) => MISSING_SENTENCES.includes(reason)) ?? same;
+}
+
+function isUnknown({ constraints = {} }: ValidationError): boolean {
+  return [UNKNOWN_FIELD, NOT_IN_FORM].some((name) => name in constraints);
+}
+
+function refusedIn(errors: readonly ValidationError[], path: Path): Path[] {
+  return errors.flatMap((error) => {
+    const here = [...path, error.property];
+    const { constraints = {}, children = [] } = error;
+    const isOfForm = error.constraints && !isUnknown(error) && !(HOLDS_TEXT in constraints);
+    return [...(isOfForm ? [here] : []), ...refusedIn(children, here)];
+  });
+}
+
+/** A copy without those of the fields that hold an empty string; undefined if none does. */
+function withoutFields(value: unknown, paths: readonly Path[]): unknown {
+  const empty = paths.filter((path) => valueAt(value, path) === '');
+  if (empty.length === 0) return undefined;
+  const copy: unknown = structuredClone(value);
+  for (const path of empty) {
+    const holder = valueAt(copy, path.slice(0, -1));
+    Reflect.deleteProperty(holder as object, path.at(-1) as string);
+  }
+  return copy;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (holder, name) =>
+      typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+        ? (holder as Record<string, unknown>)[name]
+        : undefined,
+    value,
+  );
 }
 
 function collect(errors: ValidationError[], path: string, fields: FieldErrors): void {

@@ -14,6 +14,7 @@ const LIMITS: Readonly<Record<string, Limit | undefined>> = {
   max: ([most]) => ({ maximum: Number(most) }),
   isAtMost: ([most]) => ({ maxLength: Number(most) }),
   maxLength: ([most]) => ({ maxLength: Number(most) }),
+  [contracts.HOLDS_TEXT]: () => ({ pattern: '\\S' }),
   matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
   arrayMaxSize: ([most]) => ({ maxItems: Number(most) }),
   arrayMinSize: ([least]) => ({ minItems: Number(least) }),
