@@ -37,7 +37,7 @@ for (const { code } of LANGUAGES.filter((language) => language.code !== 'en')) {
     await page.locator('input[name=teacherId]').fill('1234');
     await page.locator('input[type=password]').fill('12345');
     await page.locator('form button[type=submit]').click();
-    const refusal = { es: /Compruebe sus datos/, fr: /Vérifiez vos/, de: /Zugangsdaten/ }[code as 'es'];
+    const refusal = { es: /los datos de acceso/, fr: /les identifiants/, de: /Zugangsdaten/ }[code as 'es'];
     await expect(page.getByText(refusal).first()).toBeVisible();
     expect(complaints).toEqual([]);
   });

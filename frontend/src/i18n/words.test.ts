@@ -82,6 +82,22 @@ test('French has one word for what is sent, "mail", and one for where, "adresse 
   expect(found).toEqual([]);
 });
 
+test('French punctuation keeps to its word, by a narrow space that does not break', () => {
+  // A text message stays with the plain letters of its alphabet: one other letter doubles its price.
+  const found = filesIn('fr')
+    .flatMap(textsOf)
+    .filter(([place]) => !/messaging\S* text /.test(place))
+    .filter(([, text]) => /[ \u00a0][:;?!»%]|«(?!\u202f)|(?<!\u202f)»/.test(text));
+  expect(found).toEqual([]);
+});
+
+test.each(['de', 'es'])('a percent sign keeps to its number: %s', (language) => {
+  const found = filesIn(language)
+    .flatMap(textsOf)
+    .filter(([, text]) => /[\d}] %/.test(text));
+  expect(found).toEqual([]);
+});
+
 test('enough texts are checked', () => {
   expect(texts().length).toBeGreaterThan(1_500);
 });

@@ -554,13 +554,13 @@ test('a typing notice is shown until the message arrives, is sent once and can b
   const field = await screen.findByRole('textbox', { name: 'Write a message' });
   await screen.findByText('Good morning');
   EventStream.say('conversation.writing', { conversationId: 'c-2', personId: teacher.personId });
-  expect(screen.queryByText('Theo Marsh is writing …')).not.toBeInTheDocument();
+  expect(screen.queryByText('Theo Marsh is writing…')).not.toBeInTheDocument();
   EventStream.say('conversation.writing', { conversationId: 'c-1', personId: teacher.personId });
-  expect(await screen.findByText('Theo Marsh is writing …')).toBeVisible();
+  expect(await screen.findByText('Theo Marsh is writing…')).toBeVisible();
   answers[`${PATH}/c-1/messages`] = { body: [message(1, 'Good morning'), message(3, 'And a hat')] };
   EventStream.say('messages.changed', { conversationId: 'c-1' });
   expect(await screen.findByText('And a hat')).toBeVisible();
-  expect(screen.queryByText('Theo Marsh is writing …')).not.toBeInTheDocument();
+  expect(screen.queryByText('Theo Marsh is writing…')).not.toBeInTheDocument();
 
   const said = () => calls.filter(({ path }) => path === `${PATH}/c-1/writing`).length;
   await userEvent.type(field, 'We will');

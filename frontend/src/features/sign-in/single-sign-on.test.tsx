@@ -49,7 +49,7 @@ describe('leaving for the provider', () => {
       onStage(form);
       await userEvent.type(screen.getByLabelText('School code'), ' maple4821 ');
       await press();
-      const leaving = await screen.findByRole('button', { name: 'Going to your school’s sign-in …' });
+      const leaving = await screen.findByRole('button', { name: 'Going to your school’s sign-in…' });
       await waitFor(() => expect(kept()).toMatchObject({ role, schoolCode: 'MAPLE4821' }));
       const { binding } = kept() as typeof LEFT;
       expect(binding).toMatch(/^[\w-]{43}$/);
