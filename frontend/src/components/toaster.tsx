@@ -8,7 +8,7 @@ import { useTimeLeft } from '../lib/use-time-left';
 import buttons from './icon-button.module.css';
 import classes from './toaster.module.css';
 
-/** Renders the single toast above all dialogs. */
+/** Renders the single toast above all dialogs, which make room for it. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   return <Portal>{toast && <ToastCard key={toast.id} toast={toast} />}</Portal>;
@@ -19,7 +19,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, variant = 'default', duration = TOAST_MS } = toast;
   const { holding } = useTimeLeft(duration, () => closeToast(id));
   const card = useRef<HTMLDivElement>(null);
-  useHeightOf(card, '--toast-height');
+  useHeightOf(card, '--toast-height', { stays: true });
   return (
     <div
       ref={card}

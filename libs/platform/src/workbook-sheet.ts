@@ -1,6 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
-import type { WorkbookHead, WorkbookRow } from './workbook';
+import type { CsvCell } from './csv';
+
+export type WorkbookRow = readonly CsvCell[];
+
+export interface ListColumn {
+  head: string;
+  /** In characters, for formats with column widths. */
+  width?: number;
+}
+
+export interface WorkbookHead {
+  /** Of its sheet: at most 31 plain characters. */
+  name: string;
+  columns: readonly ListColumn[];
+}
 
 const USUAL_WIDTH = 16;
 

@@ -3,27 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@homeroom/contracts';
 import { inParts } from '@homeroom/domain';
-import type { CsvCell } from './csv';
 import { Turnstile } from './turnstile';
-import { sheetOf } from './workbook-sheet';
+import { sheetOf, type WorkbookHead, type WorkbookRow } from './workbook-sheet';
 
-export type WorkbookRow = readonly CsvCell[];
-
-export interface ListColumn {
-  head: string;
-  /** In characters, for formats with column widths. */
-  width?: number;
-}
-
-export interface WorkbookHead {
-  /** Of its sheet: at most 31 plain characters. */
-  name: string;
-  columns: readonly ListColumn[];
-}
-
-/**
- * Cells that are built in place, which takes at most 6 ms of processor time; to start a thread takes 60, whatever it does.
- */
+/** Cells that are built in place, which takes at most 6 ms of processor time; to start a thread takes 60, whatever it does. */
 const SMALL = 2_000;
 /** Copying so many rows to the thread takes about a millisecond. */
 const PART = 1_000;
