@@ -98,6 +98,13 @@ describe('the pages of the office', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeVisible();
   });
 
+  test('a full classroom does not offer to add a student', async () => {
+    answerCalls({ ...office(), '/api/simple-classes/1': { body: { ...CARD, maxStudents: 2 } } });
+    openApp('/classroom/1');
+    expect(await screen.findByText('0 spots left')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeDisabled();
+  });
+
   test('a classroom address without a number names the error and leads back', async () => {
     answerCalls(office());
     openApp('/classroom');

@@ -71,6 +71,7 @@ function RoomOf({ card }: { card: ClassCard }) {
   const students = useQuery(studentsQuery(card.classNumber));
   const [adding, setAdding] = useState(false);
   const mayAdd = may('students.create', user);
+  const active = students.data?.filter(({ isActive }) => isActive).length ?? 0;
   const line = t('room.line', { number: card.classNumber, grade: card.grade, section: card.section });
   const leader = card.principalTeacherName
     ? t('classCards:principal.is', { name: card.principalTeacherName })
@@ -88,7 +89,12 @@ function RoomOf({ card }: { card: ClassCard }) {
         </Button>
         {may('students.update', user) && <Slips card={card} />}
         {mayAdd && card.isActive && (
-          <WriteButton touches="brought" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <WriteButton
+            touches="brought"
+            leftSection={<IconPlus size={18} />}
+            disabled={active >= card.maxStudents}
+            onClick={() => setAdding(true)}
+          >
             {t('student.add')}
           </WriteButton>
         )}
