@@ -30,9 +30,10 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { WayHome } from '../../../components/way-home';
 
 export default function Classroom() {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation(['classroom', 'sentences']);
   usePageHead({ title: t('room.head.title'), description: t('room.head.description') });
-  const classNumber = Number(useParams().classNumber);
+  const { classNumber: written } = useParams();
+  const classNumber = Number(written);
   const back = useWayBack();
   return (
     <Page>
@@ -42,7 +43,7 @@ export default function Classroom() {
         <StateCard
           picture={<StatePicture meaning="notFound" />}
           title={t('room.invalidTitle')}
-          description={t('room.invalidText')}
+          description={t(written === undefined ? 'room.invalidText' : 'sentences:classNumberRange')}
           heading={1}
         >
           {back && (
