@@ -9,7 +9,13 @@ import { TestRegistrationForm } from '../features/test-registration/components/t
 import { answerCalls, onStage } from '../testing/stage';
 
 const dialog = { opened: true, onClose: () => undefined, school: { code: 'MAPLE4821', name: 'Maple Grove' } };
-const room = { classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
+const room = {
+  classNumber: 1,
+  className: 'Sunflowers',
+  grade: 'Grade 1',
+  section: 'A',
+  ...{ studentCount: 0, maxStudents: 40 },
+};
 
 /** Each form with its submit button, its required fields, and the message shown when one is missing. */
 const FORMS: [name: string, form: ReactNode, button: string, required: RegExp[], sentence: string][] = [

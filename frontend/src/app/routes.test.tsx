@@ -98,16 +98,29 @@ describe('the pages of the office', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeVisible();
   });
 
-  test('a classroom address without a number names the error and leads back', async () => {
-    answerCalls(office());
-    openApp('/classroom');
-    expect(await screen.findByRole('heading', { name: 'Invalid Class' })).toBeVisible();
-    expect(screen.getByText('Class number is required')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /Back to Class Cards/ })[0]).toHaveAttribute(
-      'href',
-      '/class-cards',
-    );
+  test('a full classroom does not offer to add a student', async () => {
+    answerCalls({ ...office(), '/api/simple-classes/1': { body: { ...CARD, maxStudents: 2 } } });
+    openApp('/classroom/1');
+    expect(await screen.findByText('0 spots left')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeDisabled();
   });
+
+  test.each([
+    ['/classroom', 'Class number is required'],
+    ['/classroom/61', 'Class number must be between 1 and 60.'],
+  ])(
+    'a classroom address without a valid number names the error and leads back: %s',
+    async (address, sentence) => {
+      answerCalls(office());
+      openApp(address);
+      expect(await screen.findByRole('heading', { name: 'Invalid Class' })).toBeVisible();
+      expect(screen.getByText(sentence)).toBeVisible();
+      expect(screen.getAllByRole('link', { name: /Back to Class Cards/ })[0]).toHaveAttribute(
+        'href',
+        '/class-cards',
+      );
+    },
+  );
 });
 
 test('a dashboard reports in words that it is loading', async () => {

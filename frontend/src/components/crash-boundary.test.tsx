@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-boundary';
 
 const PROBLEMS: Record<string, Error> = {
   '?broken': new Error('broken'),
-  '?away': new UnreachableError({ cause: new Error('Failed to fetch') }),
+  '?away': new UnreachableError({ cause: new Error('Failed to fetch') }, 'reading'),
 };
 
 function Here() {

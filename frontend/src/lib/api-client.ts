@@ -67,8 +67,9 @@ export class ApiError extends Error {
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
-  constructor(options: ErrorOptions) {
-    const what = navigator.onLine === false ? 'offline' : 'unreachable';
+  constructor(options: ErrorOptions, was: 'reading' | 'writing') {
+    const offline = was === 'reading' ? 'offlineReading' : 'offline';
+    const what = navigator.onLine === false ? offline : 'unreachable';
     super(said.network?.(what) ?? texts[what], options);
   }
 }
@@ -271,7 +272,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
     if (method !== 'GET' && cause instanceof ApiError && cause.code === 'NOT_SIGNED_IN') signedOut.tell();
     // Aborted by the caller, who has left.
     if (cause instanceof ApiError || call.signal?.aborted) throw cause;
-    throw new UnreachableError({ cause });
+    throw new UnreachableError({ cause }, method === 'GET' ? 'reading' : 'writing');
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', giveUp);

@@ -38,7 +38,7 @@ const isThere = () =>
   );
 
 async function reloadOnce(cause: unknown): Promise<never> {
-  if (!(await isThere())) throw new UnreachableError({ cause });
+  if (!(await isThere())) throw new UnreachableError({ cause }, 'reading');
   if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) throw cause;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();

@@ -134,7 +134,7 @@ test('an entry in flight when the session expires waits for the author’s next 
 });
 
 test.each([
-  ['nobody answered', new UnreachableError({ cause: null }), true],
+  ['nobody answered', new UnreachableError({ cause: null }, 'writing'), true],
   ['the session ran out', new ApiError(401, '{}'), true],
   ['the service is away', new ApiError(503, '{}'), true],
   ['it was refused', new ApiError(409, '{}'), false],

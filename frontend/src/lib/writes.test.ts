@@ -50,6 +50,9 @@ test('a lost network is reported in plain words, whether known to be offline or 
   expect(await fails(callApi('/api/x', { body: {} }))).toMatchObject({
     message: expect.stringMatching(/^You are offline, so this was not saved/),
   });
+  expect(await fails(callApi('/api/x'))).toMatchObject({
+    message: 'You are offline. Try again when you are back online.',
+  });
 });
 
 test('a request without an answer is aborted and never sent later', async () => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { takeFocus } from '../../lib/first-field';
+import { westernDigits } from '../../lib/western-digits';
 import classes from './second-factor.module.css';
 
 /** Apps show the digits in two groups, and recovery codes have a dash; both lengths leave extra room. */
@@ -26,7 +27,7 @@ export function CodeField({ kind, label, description, value, onChange, error }: 
       label={label}
       description={description}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
       error={error}
       spellCheck={false}
       classNames={{ input: classes.code }}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/api-client';
+import { westernDigits } from '../../lib/western-digits';
 import { DialogForm } from '../dialog-form';
 import { PasswordField } from '../password-field';
 
@@ -40,7 +41,7 @@ export function WithSecret({ kind, onShow, onCancel }: WithSecretProps) {
         label={t(`${kind}.label`)}
         description={t(`${kind}.hint`)}
         value={secret}
-        onChange={(event) => setSecret(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setSecret(kind === 'pin' ? westernDigits(value) : value)}
         error={missing ? t(`${kind}.missing`) : refused}
         autoComplete="current-password"
         {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}

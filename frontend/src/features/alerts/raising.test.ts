@@ -15,7 +15,8 @@ function stage(first: Answer = 'accepted') {
         reject(signal.reason);
       });
       if (answer === 'accepted') resolve('alert-1');
-      else if (answer === 'lost') reject(new UnreachableError({ cause: new TypeError('Failed to fetch') }));
+      else if (answer === 'lost')
+        reject(new UnreachableError({ cause: new TypeError('Failed to fetch') }, 'writing'));
       else if (answer !== 'hangs') reject(answer);
     });
   });

@@ -168,6 +168,9 @@ describe('homework that could not be handed in', () => {
     openApp('/my-work/whale');
     await write('It sings.');
     expect(await screen.findByText(/handed in as soon as you are online/)).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Saved on this deviceIt is handed in by itself as soon as you are online\.$/,
+    );
     expect(readEntry('unsent')).toHaveLength(1);
     cleanup();
     openApp('/my-points');

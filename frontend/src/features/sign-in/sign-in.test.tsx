@@ -5,6 +5,7 @@ import { AdminLogin } from './components/admin-login';
 import { ClassLogin } from './components/class-login';
 import { ParentLogin } from './components/parent-login';
 import { StudentLogin } from './components/student-login';
+import { PinInBoxes } from './components/fields';
 import { StudentPageLogin } from './components/page-login';
 
 const PARENT_SLIP = { schoolCode: '', id: '482910375', grade: '' };
@@ -174,6 +175,26 @@ test.each([
 ])('the parent’s %s is limited to %i characters', (label, length) => {
   onStage(<ParentLogin />);
   expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
+});
+
+test.each([
+  ['one field', <ParentLogin key="field" />, 'PIN'],
+  [
+    'boxes',
+    <PinInBoxes key="boxes" value>
+      <ParentLogin />
+    </PinInBoxes>,
+    'Digit 1 of 5',
+  ],
+])('the digits of another script are sent as 0–9: %s', async (_name, form, first) => {
+  const calls = answerCalls({ '/api/parent-login': { status: 401, body: {} } });
+  onStage(form);
+  await userEvent.type(screen.getByLabelText('Parent ID'), '٥٠٩٧١٦٦٣٥');
+  await userEvent.click(screen.getByLabelText(first));
+  await userEvent.keyboard('۸۷۰۶۸');
+  await press();
+  await screen.findByRole('alert');
+  expect(calls[0]?.body).toEqual({ parentId: '509716635', password: '87068' });
 });
 
 test('a password can be shown and hidden again', async () => {

@@ -423,10 +423,9 @@ test('the menu of a student opens the dashboard the student sees', async () => {
 });
 
 describe('a new student', () => {
-  const add = async (answers: Answers) => {
+  const add = async (answers: Answers, classes = [card(1, { grade: 'Grade 3', section: 'F' })]) => {
     const calls = answerCalls(answers);
     const school = { code: 'MAPLE', name: 'Maple' };
-    const classes = [card(1, { grade: 'Grade 3', section: 'F' })];
     onStage(<AddStudentDialog opened onClose={() => undefined} classes={classes} school={school} />);
     return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Add a student' })) };
   };
@@ -435,6 +434,12 @@ describe('a new student', () => {
     await userEvent.type(dialog.getByLabelText(/^Last name/), 'Stone');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Student' }));
   };
+
+  test('goes to the first class with a free place, and a full one cannot be chosen', async () => {
+    const { dialog } = await add({}, [card(1, { studentCount: 40 }), card(2)]);
+    expect(dialog.getByLabelText('Class')).toHaveValue('2');
+    expect(dialog.getByRole('option', { name: 'Class 1 · Class 1 (full)' })).toBeDisabled();
+  });
 
   test('requires only first and last name', async () => {
     const { calls, dialog } = await add({});

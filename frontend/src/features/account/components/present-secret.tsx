@@ -2,6 +2,7 @@ import type { OwnAddress } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
+import { westernDigits } from '../../../lib/western-digits';
 
 interface PresentSecretProps {
   kind: OwnAddress['provenBy'];
@@ -18,7 +19,9 @@ export function PresentSecret({ kind, value, onChange, isMissing, error }: Prese
     <PasswordField
       label={t(`secret.${kind}.label`)}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        onChange(kind === 'pin' ? westernDigits(currentTarget.value) : currentTarget.value)
+      }
       error={isMissing ? t(`secret.${kind}.missing`) : error}
       autoComplete="current-password"
       {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}

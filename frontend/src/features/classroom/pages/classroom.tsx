@@ -30,9 +30,10 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { WayHome } from '../../../components/way-home';
 
 export default function Classroom() {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation(['classroom', 'sentences']);
   usePageHead({ title: t('room.head.title'), description: t('room.head.description') });
-  const classNumber = Number(useParams().classNumber);
+  const { classNumber: written } = useParams();
+  const classNumber = Number(written);
   const back = useWayBack();
   return (
     <Page>
@@ -42,7 +43,7 @@ export default function Classroom() {
         <StateCard
           picture={<StatePicture meaning="notFound" />}
           title={t('room.invalidTitle')}
-          description={t('room.invalidText')}
+          description={t(written === undefined ? 'room.invalidText' : 'sentences:classNumberRange')}
           heading={1}
         >
           {back && (
@@ -71,6 +72,7 @@ function RoomOf({ card }: { card: ClassCard }) {
   const students = useQuery(studentsQuery(card.classNumber));
   const [adding, setAdding] = useState(false);
   const mayAdd = may('students.create', user);
+  const active = students.data?.filter(({ isActive }) => isActive).length ?? 0;
   const line = t('room.line', { number: card.classNumber, grade: card.grade, section: card.section });
   const leader = card.principalTeacherName
     ? t('classCards:principal.is', { name: card.principalTeacherName })
@@ -88,7 +90,12 @@ function RoomOf({ card }: { card: ClassCard }) {
         </Button>
         {may('students.update', user) && <Slips card={card} />}
         {mayAdd && card.isActive && (
-          <WriteButton touches="brought" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <WriteButton
+            touches="brought"
+            leftSection={<IconPlus size={18} />}
+            disabled={active >= card.maxStudents}
+            onClick={() => setAdding(true)}
+          >
             {t('student.add')}
           </WriteButton>
         )}

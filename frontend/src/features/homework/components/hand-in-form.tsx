@@ -10,10 +10,10 @@ import { WriteButton } from '../../../components/write-controls';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
 import { useLeaveQuestion } from '../../../lib/leave-question';
 import { ownerHere } from '../../../lib/local-entries';
-import { showRefusal, showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useNow } from '../../../lib/use-now';
-import { isSendable } from '../../../lib/unsent-writes';
+import { isSendable, sentenceOfWaiting } from '../../../lib/unsent-writes';
 import { HOMEWORK_FILES, ownRoomQuery } from '../api/homework';
 import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
 import { OwnRoom } from './own-room';
@@ -79,7 +79,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
     setDraft(null);
     void drop(homeworkId);
     const error = await send();
-    if (error) showRefusal(t(isKept ? 'handInWaits' : 'handInOpen'), error, t('tryAgain'));
+    if (error) refuse(t(isKept ? 'handInWaits' : 'handInOpen'), sentenceOfWaiting(error, t('handInSoon')));
   };
   const isEmpty = text.trim() === '' && files.length === 0;
   return (

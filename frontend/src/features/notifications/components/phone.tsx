@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { westernDigits } from '../../../lib/western-digits';
 import { usePhone } from '../api/settings';
 
 /** The number for text messages, which is verified with a code. */
@@ -55,7 +56,7 @@ function Step({ name }: { name: keyof typeof STEPS }) {
           autoComplete={autoComplete}
           {...(name === 'code' ? { inputMode: 'numeric' } : {})}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTyped(westernDigits(event.currentTarget.value))}
           required
         />
         <Button type="submit" loading={step.isPending}>

@@ -77,6 +77,7 @@ function AddForm({ role, onClose }: AddSchoolProps) {
         name="id"
         value={id}
         onChange={setId}
+        digits
         maxLength={role === 'parent' ? LIMITS.parentIdLength : LIMITS.signInIdLength}
       />
       <PinField value={password} onChange={setPassword} description={t('add.pinHint')} />

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
 import { useTypedAlready } from '../../../lib/use-typed-already';
+import { westernDigits } from '../../../lib/western-digits';
 import { useCodeWanted, useEmptyMark } from './login-form';
 import { PinBoxes } from './pin-boxes';
 
@@ -52,10 +53,20 @@ export function SchoolCodeField({ value, onChange }: FieldProps) {
 interface IdFieldProps extends FieldProps {
   name: string;
   maxLength?: number;
+  /** Digits only, so that a phone shows its number keys. */
+  digits?: boolean;
 }
 
-export function IdField(props: IdFieldProps) {
-  return <LoginField {...props} autoComplete="username" spellCheck={false} />;
+export function IdField({ digits = false, onChange, ...props }: IdFieldProps) {
+  return (
+    <LoginField
+      {...props}
+      {...(digits && { inputMode: 'numeric' as const })}
+      onChange={(text) => onChange(westernDigits(text))}
+      autoComplete="username"
+      spellCheck={false}
+    />
+  );
 }
 
 /** On the sign-in's own page each digit has its own box. */
@@ -64,11 +75,12 @@ export const PinInBoxes = createContext(false);
 /** A field for a five-digit PIN that works with pasting and password managers. */
 export function PinField({ value, onChange, label, description }: FieldProps) {
   const { t } = useTranslation('signIn');
-  if (use(PinInBoxes)) return <PinBoxes value={value} onChange={onChange} />;
+  const type = (text: string) => onChange(westernDigits(text));
+  if (use(PinInBoxes)) return <PinBoxes value={value} onChange={type} />;
   return (
     <SecretField
       value={value}
-      onChange={onChange}
+      onChange={type}
       label={label ?? t('fields.pin')}
       description={description ?? t('fields.pinHint')}
       maxLength={LIMITS.pinLength}

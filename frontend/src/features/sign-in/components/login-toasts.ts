@@ -18,7 +18,7 @@ interface FailedWords {
   otherwise?: string;
 }
 
-/** Shows the server's message, or "Login failed" without one; without a server, the advice to check the connection. */
+/** Shows the server's message, or "Login failed" without one; if no server has responded, `otherwise`. */
 export function toastLoginFailed(t: T, error: unknown, words: FailedWords = {}): void {
   // The user stopped it and needs no message.
   if (error instanceof ProofStopped || error instanceof StepStopped) return;

@@ -21,6 +21,7 @@ interface Credentials {
 interface PageLoginProps {
   idLabel: string;
   idName: string;
+  idDigits?: boolean;
   busy: boolean;
   proof: ProofNoticeProps | null;
   secondStep?: SecondStep | null;
@@ -62,7 +63,13 @@ function PageLogin(props: PageLoginProps) {
       onSubmit={submit}
     >
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
-      <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
+      <IdField
+        label={props.idLabel}
+        name={props.idName}
+        digits={props.idDigits ?? false}
+        value={id}
+        onChange={type('id')}
+      />
       <PinField value={password} onChange={type('password')} />
     </LoginForm>
   );
@@ -76,6 +83,7 @@ export function TeacherPageLogin() {
     <PageLogin
       idLabel={t('fields.teacherId')}
       idName="teacherId"
+      idDigits
       busy={signIn.isBusy}
       proof={signIn.proof}
       secondStep={signIn.secondStep}

@@ -34,6 +34,7 @@ export function ParentLogin({ slip }: { slip?: Slip }) {
         name="parentId"
         value={parentId}
         onChange={setParentId}
+        digits
         maxLength={LIMITS.parentIdLength}
       />
       <PinField value={password} onChange={setPassword} />

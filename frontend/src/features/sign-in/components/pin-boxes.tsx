@@ -29,7 +29,8 @@ export function PinBoxes({ value, onChange }: PinBoxesProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
           length={count}
-          type="number"
+          // A digit of any script.
+          type={/^\p{Nd}+$/u}
           inputMode="numeric"
           mask={!shown}
           oneTimeCode={false}

@@ -37,6 +37,7 @@ export function StudentLogin({ slip }: { slip?: Slip }) {
         name="studentId"
         value={studentId}
         onChange={setStudentId}
+        digits
         maxLength={LIMITS.signInIdLength}
       />
       <PinField value={password} onChange={setPassword} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { SlipPanel } from '../../../components/login-slip';
 import type { CreatedStudent } from '@homeroom/contracts';
-import { AddStudentForm, type ClassChoice } from './add-student-form';
+import { AddStudentForm, type OpenClass } from './add-student-form';
 import { InvitedParent } from './invited-parent';
 import { LinkedParent } from './linked-parent';
 import { studentSlips } from './student-slips';
@@ -13,7 +13,7 @@ interface AddStudentDialogProps {
   opened: boolean;
   onClose: () => void;
   /** A single class inside a classroom, all of them on the school's dashboard. */
-  classes: readonly ClassChoice[];
+  classes: readonly OpenClass[];
   school: { code: string; name: string };
 }
 

@@ -1,4 +1,4 @@
-import type { CreatedStudent } from '@homeroom/contracts';
+import type { ClassCard, CreatedStudent } from '@homeroom/contracts';
 import { SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
 import { gradeOptions } from '../../../components/grade-options';
 import { nameOf } from '../../../lib/name-of';
+import { ClassChoice, hasRoom } from './class-choice';
 
 /** Without the class, which may no longer exist. */
 const WORDS = [
@@ -15,15 +16,13 @@ const WORDS = [
   ...(['parentFirstName', 'parentLastName', 'parentEmail', 'parentPhone'] as const),
 ];
 
-export interface ClassChoice {
-  classNumber: number;
-  className: string;
-  grade: string;
-  section: string;
-}
+export type OpenClass = Pick<
+  ClassCard,
+  'classNumber' | 'className' | 'grade' | 'section' | 'studentCount' | 'maxStudents'
+>;
 
 interface AddStudentFormProps {
-  classes: readonly ClassChoice[];
+  classes: readonly OpenClass[];
   onCancel: () => void;
   onCreated: (created: CreatedStudent, parent: { name: string; email: string }) => void;
 }
@@ -31,7 +30,7 @@ interface AddStudentFormProps {
 export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormProps) {
   const { t } = useTranslation(['classroom', 'sentences']);
   const create = useCreateStudent();
-  const first = classes[0];
+  const first = classes.find(hasRoom) ?? classes[0];
   const form = useApiForm({
     initialValues: {
       classNumber: String(first?.classNumber ?? ''),
@@ -94,14 +93,13 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
         <TextInput label={t('student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>
       {classes.length > 1 && (
-        <NativeSelect
+        <ClassChoice
           label={t('student.class')}
-          data={classes.map(({ classNumber, className }) => ({
-            value: String(classNumber),
-            label: t('student.classOption', { number: classNumber, name: className }),
-          }))}
-          {...form.getInputProps('classNumber')}
-          onChange={(event) => chooseClass(event.currentTarget.value)}
+          classes={classes}
+          takesPlaces
+          value={form.values.classNumber}
+          error={form.errors.classNumber}
+          onChange={chooseClass}
         />
       )}
       <SimpleGrid cols={2}>
