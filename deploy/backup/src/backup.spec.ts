@@ -119,7 +119,7 @@ describe('a backup', () => {
 
   it('waits for a running backup, and a manual verification disturbs neither', async () => {
     const path = await takeOne();
-    const both = () => Promise.all([1, 2].map(() => backUp(platform.settings, say)));
+    const both = () => Promise.all([1, 2].map(() => backUp(platform.settings, say, platform.builder)));
     const [reports] = await Promise.all([both(), verify(path, key, platform.builder)]);
     for (const report of reports)
       expect(report).toMatchObject({ outcome: 'success', verification: 'passed' });

@@ -9,15 +9,15 @@ import { keepFiles, proveFiles, pruneFiles, type StoredFile, storedFiles } from 
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf, type Say } from './refused';
 import { verify } from './restore';
-import { builderFrom, databaseOf } from './schema';
+import { type Builder, builderFrom, databaseOf } from './schema';
 import { archiveKey, type BackupSettings } from './settings';
 import { writeSnapshot } from './snapshot';
 
 /**
  * Takes a backup and checks it by restoring it; only if the check passes does it become a backup and replace older ones. The lock covers
- * the whole run, so that no run removes what another is about to check.
+ * the whole run, so that no run removes what another is about to check. `builder` is for specs: what the schema of the check is built with.
  */
-export async function backUp(settings: BackupSettings, say: Say): Promise<BackupReport> {
+export async function backUp(settings: BackupSettings, say: Say, builder?: Builder): Promise<BackupReport> {
   const report: BackupReport = {
     id: uuidv7(),
     startedAt: new Date().toISOString(),
@@ -34,7 +34,7 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
       );
       report.startedAt = new Date().toISOString();
       try {
-        await takeAndProve(client, settings, report, say);
+        await takeAndProve(client, settings, report, say, builder);
       } finally {
         // Ends the report while the lock is held, since a waiting run begins right after.
         end(report, settings);
@@ -61,6 +61,7 @@ async function takeAndProve(
   settings: BackupSettings,
   report: BackupReport,
   say: Say,
+  builder: Builder | undefined,
 ): Promise<void> {
   const startedAt = new Date(report.startedAt);
   const folder = new BackupFolder(settings.folder);
@@ -80,7 +81,7 @@ async function takeAndProve(
     );
   const damaged = await proveFiles(settings, files);
   for (const key of damaged) say(`of the file ${key} there is no whole copy any more`);
-  report.verification = await check(settings, archive, say);
+  report.verification = await check(settings, archive, say, builder);
   const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
   Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
   say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
@@ -118,6 +119,7 @@ async function check(
   settings: BackupSettings,
   { path }: Archive,
   say: Say,
+  builder: Builder | undefined,
 ): Promise<BackupReport['verification']> {
   if (!settings.adminUrl || !settings.migrationUrl) {
     say('not restored for a check: DATABASE_ADMIN_URL and MIGRATION_DATABASE_URL are not set');
@@ -125,7 +127,12 @@ async function check(
   }
   try {
     const platform = databaseOf(settings.databaseUrl);
-    const { tables, rows } = await verify(path, archiveKey(settings), builderFrom(settings), platform);
+    const { tables, rows } = await verify(
+      path,
+      archiveKey(settings),
+      builder ?? builderFrom(settings),
+      platform,
+    );
     say(`restored for a check: ${tables} tables, ${rows} rows, all as they were`);
     return 'passed';
   } catch (error) {
