@@ -167,6 +167,8 @@ export interface UpdatedPeople {
   pinsEnded: string[];
   /** Those whose PIN was drawn by a link mailed to an address that this corrected; the release before does not name them. */
   mailedPinsEnded?: string[];
+  /** Those at whose address an open invitation to become an administrator has ended; the release before does not name them. */
+  invitationsEnded?: string[];
 }
 
 /**

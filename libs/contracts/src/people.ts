@@ -115,6 +115,8 @@ export interface ChangedTeacher {
   teacher: TeacherRecord;
   /** The teacher's PIN has ended: it was drawn by a link mailed to the address that this corrected. */
   mailedPinEnded?: true;
+  /** An invitation to become an administrator has ended, which was open at an address that this corrected, or of somebody who left. */
+  invitationEnded?: true;
 }
 
 /** Name and contact of one of a student's guardians. */

@@ -4,8 +4,8 @@ import { showRefusal, showToast } from '../../lib/toasts';
 import { ConfirmDialog } from '../confirm-dialog';
 import { nameOf } from '../../lib/name-of';
 
-interface Outcome {
-  onSuccess: () => void;
+interface Outcome<Answer> {
+  onSuccess: (answer: Answer) => void;
   onError: (error: Error) => void;
 }
 
@@ -17,36 +17,40 @@ interface StatefulPerson {
   isActive: boolean;
 }
 
-interface StateDialogProps<Person extends StatefulPerson> {
+interface StateDialogProps<Person extends StatefulPerson, Answer> {
   opened: boolean;
   onClose: () => void;
   person: Person | null;
   change: {
     isPending: boolean;
-    mutate: (change: { id: string; isActive: boolean }, outcome: Outcome) => void;
+    mutate: (change: { id: string; isActive: boolean }, outcome: Outcome<Answer>) => void;
   };
+  /** After the dialog has closed. */
+  onDone?: (answer: Answer) => void;
   /** Explains the consequences beforehand. */
   off: (name: string) => readonly [happens: string, stays: string];
   on: (name: string, person: Person) => string;
 }
 
 /** Deactivates or reactivates a person. */
-export function StateDialog<Person extends StatefulPerson>({
+export function StateDialog<Person extends StatefulPerson, Answer>({
   opened,
   onClose,
   person,
   change,
+  onDone,
   off,
   on,
-}: StateDialogProps<Person>) {
+}: StateDialogProps<Person, Answer>) {
   const { t } = useTranslation('people');
   const name = nameOf(person);
   const isActive = person?.isActive ?? true;
   const way = isActive ? 'off' : 'on';
-  const outcome: Outcome = {
-    onSuccess: () => {
+  const outcome: Outcome<Answer> = {
+    onSuccess: (answer) => {
       showToast({ title: t(`state.${way}Done`), description: t(`state.${way}DoneText`, { name }) });
       onClose();
+      onDone?.(answer);
     },
     onError: (error) => showRefusal(t(`state.${way}Failed`), error, t('edit.failedText')),
   };

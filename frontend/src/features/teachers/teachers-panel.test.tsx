@@ -55,6 +55,22 @@ test('a PIN that a corrected address has ended is named, with the way to a new o
   expect(await screen.findByRole('dialog', { name: 'New PIN for Theo Marsh' })).toBeVisible();
 });
 
+test('an invitation to become an administrator that has ended is named, with the way to another one', async () => {
+  const { dialog } = await editing([CARD], { invitationEnded: true });
+  await userEvent.type(dialog.getByLabelText(/Email/), 'theo@school.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  const said = within(await screen.findByRole('dialog', { name: 'An invitation has ended' }));
+  expect(said.getByText(/was open at Theo Marsh’s email address until now/)).toBeVisible();
+  const admins = said.getByRole('link', { name: 'To the administrators' });
+  expect(admins).toHaveAttribute('href', '/school-settings#administrators');
+  await userEvent.click(said.getByText('Close'));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Theo Marsh' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByRole('dialog', { name: 'An invitation has ended' })).toBeVisible();
+});
+
 test('the lists of teachers are refreshed when a class changes its leader', () => {
   for (const { meta } of [teachersQuery, teacherPageQuery(WANTED)])
     expect(meta?.live).toHaveProperty(['class.changed'], 'refresh');

@@ -9,7 +9,7 @@ import { Invitations } from '../letters/invitations';
 import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
 import { aboutAccount } from '../addresses/about-account';
 import { stopOpenChange } from '../addresses/address-change.queries';
-import { disownAddresses } from '../addresses/disowned-addresses';
+import { disownAddresses, type Disowned } from '../addresses/disowned-addresses';
 import { endAccess, endVouchedBy } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, mailedTo, updateAccount } from './accounts.queries';
@@ -35,17 +35,18 @@ export class PersonService {
    */
   update({ schoolId, people }: UpdatePeople): Promise<UpdatedPeople> {
     return this.db.inSchool(schoolId, async (tx) => {
-      const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
+      const [pinsEnded, mailedPinsEnded, invitationsEnded]: [string[], string[], string[]] = [[], [], []];
       for (const person of people) {
         const ended = await this.updateOne(tx, person);
         if (ended.mailed) mailedPinsEnded.push(person.id);
         else if (ended.seen) pinsEnded.push(person.id);
+        if (ended.invitation) invitationsEnded.push(person.id);
       }
-      return { success: true, pinsEnded, mailedPinsEnded };
+      return { success: true, pinsEnded, mailedPinsEnded, invitationsEnded };
     });
   }
 
-  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<EndedPins> {
+  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<Ended> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
     const { recordId = null, version, pinKnownTo } = person;
     const known = await knownAccount(tx, id, role);
@@ -64,16 +65,22 @@ export class PersonService {
       await tx.sql(outdateSessionsOf(id));
     if (email !== known.email) await endVouchedBy(tx, id, 'the address was changed');
     const leaves = known.isActive && !isActive;
-    if (leaves && role === 'teacher')
-      await withdrawInvitationsTo(tx, this.book, [known.email, email], THE_PLATFORM);
-    const mailed =
-      known.email !== null &&
-      email !== known.email &&
-      (await this.leave(tx, person, { from: known.email, to: email }));
+    const isClosed =
+      leaves &&
+      role === 'teacher' &&
+      (await withdrawInvitationsTo(tx, this.book, [known.email, email], THE_PLATFORM));
+    const left =
+      known.email !== null && email !== known.email
+        ? await this.leave(tx, person, { from: known.email, to: email })
+        : NOTHING_LEFT;
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
     if (role === 'parent' && (email !== known.email || !known.isActive))
       await this.invitations.invite(tx, [id]);
-    return { mailed, seen: pinKnownTo !== undefined && (await this.endPin(tx, id, pinKnownTo)) };
+    return {
+      mailed: left.secret,
+      seen: pinKnownTo !== undefined && (await this.endPin(tx, id, pinKnownTo)),
+      invitation: isClosed || left.invitation,
+    };
   }
 
   /**
@@ -84,15 +91,15 @@ export class PersonService {
     tx: Tx,
     { id, role }: UpdatedPerson,
     { from, to }: { from: string; to: string | null },
-  ): Promise<boolean> {
+  ): Promise<Disowned> {
     await tx.sql(stopOpenChange(id));
     const drawnAt = (await tx.sql(mailedTo(id))).map(({ address }) => address);
     const left = [from, ...drawnAt].filter((address) => address !== to);
-    const hasEnded = await disownAddresses(tx, this.book, id, left);
+    const ended = await disownAddresses(tx, this.book, id, left);
     const line = role === 'teacher' ? 'teacher.mailed_pin_ended' : 'guardian.mailed_pin_ended';
-    if (hasEnded)
+    if (ended.secret)
       await this.book.write(tx, { action: line, about: [aboutAccount({ id, role })] }, THE_PLATFORM);
-    return hasEnded;
+    return ended;
   }
 
   /** A guardian's PIN that was shown to a teacher may only open children of that teacher's classes. */
@@ -109,13 +116,17 @@ export class PersonService {
   }
 }
 
-/** Why a person has no PIN any more. */
-interface EndedPins {
-  /** A person who may no longer know it had seen it. */
+/** What an update has ended: the person's PIN, and why, or an invitation. */
+interface Ended {
+  /** A person who may no longer know the PIN had seen it. */
   seen?: boolean;
-  /** It had been drawn by a link mailed to an address that was corrected. */
+  /** The PIN had been drawn by a link mailed to an address that was corrected. */
   mailed?: boolean;
+  /** One to become an administrator was open at an address that they have left, or that was corrected. */
+  invitation?: boolean;
 }
+
+const NOTHING_LEFT: Disowned = { secret: false, invitation: false };
 
 interface Address {
   email: string | null;

@@ -312,7 +312,8 @@ describe('an invitation', () => {
     const [toTeacher] = await box.wanted(made.id, 'admin_invitation');
     const mail = toTeacher && (await box.compose(made.id, toTeacher));
     const person = { id, role: 'teacher', firstName: 'Noor', teacherType: 'subject', email };
-    await tellOfPeople(auth, made.id, [{ ...person, isActive: false }]);
+    const left = await tellOfPeople(auth, made.id, [{ ...person, isActive: false }]);
+    expect(left.body).toMatchObject({ invitationsEnded: [id] });
     expect((await accept(mail && 'token' in mail ? (mail.token ?? '') : '')).status).toBe(404);
     expect((await list(as)).invitations).toMatchObject([{ email: other }]);
     expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
@@ -331,7 +332,8 @@ describe('an invitation', () => {
       links.set(address, (await box.newest(made.id, 'admin_invitation')).token);
     }
     const person = { id, role: 'teacher', firstName: 'Noor', teacherType: 'subject', isActive: true };
-    await tellOfPeople(auth, made.id, [{ ...person, email: right }]);
+    const moved = await tellOfPeople(auth, made.id, [{ ...person, email: right }]);
+    expect(moved.body).toMatchObject({ invitationsEnded: [id] });
     expect((await accept(links.get(mistyped) ?? '')).status).toBe(404);
     expect((await list(as)).invitations).toMatchObject([{ email: left }]);
     expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');

@@ -6,17 +6,20 @@ import { findInvitationsTo, lockSchoolForAdmins, withdrawInvitation } from './ad
 
 /**
  * Somebody of the staff has left, and an invitation that is still open at their address would let them back in, as an administrator; or the
- * address proved to be somebody else's, who would be let in. Takes the same lock as inviting and accepting.
+ * address proved to be somebody else's, who would be let in. Takes the same lock as inviting and accepting. Returns whether there was one.
  */
 export async function withdrawInvitationsTo(
   tx: Tx,
   book: AuditNotes,
   addresses: readonly (string | null)[],
   by?: AuditActor,
-): Promise<void> {
-  if ((await tx.sql(findInvitationsTo(addresses))).length === 0) return;
+): Promise<boolean> {
+  if ((await tx.sql(findInvitationsTo(addresses))).length === 0) return false;
   await tx.sql(lockSchoolForAdmins());
-  for (const { id } of await tx.sql(findInvitationsTo(addresses))) await withdrawOpen(tx, book, id, by);
+  let hasEnded = false;
+  for (const { id } of await tx.sql(findInvitationsTo(addresses)))
+    hasEnded = (await withdrawOpen(tx, book, id, by)) || hasEnded;
+  return hasEnded;
 }
 
 /** Called with the school locked for its administrators. Returns false if there is no such open invitation. */

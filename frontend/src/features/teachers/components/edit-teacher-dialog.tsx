@@ -9,6 +9,7 @@ import { nameOf } from '../../../lib/name-of';
 import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeTeacher } from '../api/change-teacher';
+import { InvitationEnded } from './invitation-ended';
 import { type ClassOption, TEACHER_WORDS, TeacherFields, type TeacherValues } from './teacher-fields';
 
 interface EditTeacherDialogProps {
@@ -16,30 +17,44 @@ interface EditTeacherDialogProps {
   teacher: TeacherRecord | null;
   classes: readonly ClassOption[];
   onNewPin: (teacher: TeacherRecord) => void;
+  onInvitationEnded: (teacher: TeacherRecord) => void;
   onClose: () => void;
 }
 
 /** The form; if a corrected address has ended the teacher's PIN, then the way to a new one. */
-export function EditTeacherDialog({ opened, teacher, classes, onNewPin, onClose }: EditTeacherDialogProps) {
+export function EditTeacherDialog({
+  opened,
+  teacher,
+  classes,
+  onNewPin,
+  onInvitationEnded,
+  onClose,
+}: EditTeacherDialogProps) {
   const { t } = useTranslation('people');
-  const [withoutPin, setWithoutPin] = useState<TeacherRecord | null>(null);
+  const [ended, setEnded] = useState<ChangedTeacher | null>(null);
   const close = () => {
-    setWithoutPin(null);
+    setEnded(null);
     onClose();
   };
   const newPin = () => {
     close();
-    if (withoutPin) onNewPin(withoutPin);
+    if (ended) onNewPin(ended.teacher);
   };
-  const saved = (answer: ChangedTeacher) => (answer.mailedPinEnded ? setWithoutPin(answer.teacher) : close());
+  const saved = (answer: ChangedTeacher) => {
+    if (answer.mailedPinEnded) return setEnded(answer);
+    close();
+    if (answer.invitationEnded) onInvitationEnded(answer.teacher);
+  };
   return (
     <Dialog
       opened={opened}
       onClose={close}
-      title={withoutPin ? t('edit.mailedPin.title') : t('edit.teacherTitle', { name: nameOf(teacher) })}
+      title={ended ? t('edit.mailedPin.title') : t('edit.teacherTitle', { name: nameOf(teacher) })}
     >
-      {withoutPin ? (
-        <MailedPinEnded names={[nameOf(withoutPin)]} onNewPin={newPin} onLater={close} />
+      {ended ? (
+        <MailedPinEnded names={[nameOf(ended.teacher)]} onNewPin={newPin} onLater={close}>
+          {ended.invitationEnded && <InvitationEnded teacher={ended.teacher} />}
+        </MailedPinEnded>
       ) : (
         teacher && <EditTeacherForm teacher={teacher} classes={classes} onSaved={saved} onCancel={close} />
       )}

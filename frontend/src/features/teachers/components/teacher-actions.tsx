@@ -7,6 +7,7 @@ import { nameOf } from '../../../lib/name-of';
 import { useStateAction } from '../../../components/people-list/state-action';
 import { useDialog } from '../../../lib/use-dialog';
 import { EditTeacherDialog } from './edit-teacher-dialog';
+import { InvitationEndedDialog } from './invitation-ended';
 import type { ClassOption } from './teacher-fields';
 import { TeacherPinDialog } from './teacher-pin-dialog';
 import { TeacherStateDialog } from './teacher-state-dialog';
@@ -22,7 +23,7 @@ interface TeacherActionsProps {
 export function TeacherActions({ classes, school, children }: TeacherActionsProps) {
   const { t } = useTranslation('people');
   const stateAction = useStateAction();
-  const [edit, pin, state] = [useTeacher(), useTeacher(), useTeacher()];
+  const [edit, pin, state, invitation] = [useTeacher(), useTeacher(), useTeacher(), useTeacher()];
   const menuOf = (teacher: TeacherRecord) => {
     const actions: MenuAction[] = [
       { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(teacher) },
@@ -45,10 +46,21 @@ export function TeacherActions({ classes, school, children }: TeacherActionsProp
         teacher={edit.about}
         classes={classes}
         onNewPin={pin.show}
+        onInvitationEnded={invitation.show}
         onClose={edit.close}
       />
       <TeacherPinDialog opened={pin.opened} teacher={pin.about} school={school} onClose={pin.close} />
-      <TeacherStateDialog opened={state.opened} teacher={state.about} onClose={state.close} />
+      <TeacherStateDialog
+        opened={state.opened}
+        teacher={state.about}
+        onInvitationEnded={invitation.show}
+        onClose={state.close}
+      />
+      <InvitationEndedDialog
+        opened={invitation.opened}
+        teacher={invitation.about}
+        onClose={invitation.close}
+      />
     </>
   );
 }

@@ -6,10 +6,11 @@ import { useChangeTeacher } from '../api/change-teacher';
 interface TeacherStateDialogProps {
   opened: boolean;
   teacher: TeacherRecord | null;
+  onInvitationEnded: (teacher: TeacherRecord) => void;
   onClose: () => void;
 }
 
-export function TeacherStateDialog({ opened, teacher, onClose }: TeacherStateDialogProps) {
+export function TeacherStateDialog({ opened, teacher, onInvitationEnded, onClose }: TeacherStateDialogProps) {
   const { t } = useTranslation('people');
   return (
     <StateDialog
@@ -17,6 +18,7 @@ export function TeacherStateDialog({ opened, teacher, onClose }: TeacherStateDia
       onClose={onClose}
       person={teacher}
       change={useChangeTeacher()}
+      onDone={(answer) => answer.invitationEnded && onInvitationEnded(answer.teacher)}
       off={(name) => [t('state.teacherOff', { name }), t('state.teacherKept')]}
       on={(name) => t('state.teacherOn', { name })}
     />

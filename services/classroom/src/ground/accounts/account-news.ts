@@ -13,6 +13,8 @@ export interface Told {
   pinsEnded: string[];
   /** People whose PIN ended because it was drawn by a link mailed to an address that this corrected. */
   mailedPinsEnded: string[];
+  /** People at whose address an open invitation to become an administrator has ended because of it. */
+  invitationsEnded: string[];
 }
 
 /** Fewer than auth accepts at once. */
@@ -48,21 +50,22 @@ export class AccountNews {
     } catch (error) {
       this.logger.warn({ err: error, people: ids.length }, 'auth hears of a change later');
       await this.db.transaction((tx) => tx.sql(markTried(ids))).catch(() => undefined);
-      return { isTold: false, pinsEnded: [], mailedPinsEnded: [] };
+      return { isTold: false, pinsEnded: [], mailedPinsEnded: [], invitationsEnded: [] };
     }
   }
 
   private async tellNow(ids: readonly string[]): Promise<Omit<Told, 'isTold'>> {
-    const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
+    const [pinsEnded, mailedPinsEnded, invitationsEnded]: [string[], string[], string[]] = [[], [], []];
     for (const some of inParts(ids, AT_ONCE)) {
       const [people] = await this.db.read(untoldPeople(some));
       if (people.length === 0) continue;
       const ended = await this.accounts.update(people.map((person) => withoutNulls(person)));
       pinsEnded.push(...ended.pinsEnded);
       mailedPinsEnded.push(...(ended.mailedPinsEnded ?? []));
+      invitationsEnded.push(...(ended.invitationsEnded ?? []));
       const told = people.map(({ id, version }) => ({ id, version }));
       await this.db.transaction((tx) => tx.sql(markTold(JSON.stringify(told))));
     }
-    return { pinsEnded, mailedPinsEnded };
+    return { pinsEnded, mailedPinsEnded, invitationsEnded };
   }
 }

@@ -46,6 +46,8 @@ export class AuthStub {
   readonly seenBy = new Map<string, string | null>();
   /** People whose PIN was drawn by a link mailed to the address that they have. */
   readonly mailedPins = new Set<string>();
+  /** People at whose address an invitation to become an administrator is open. */
+  readonly invitedAdmins = new Set<string>();
   /** In place of messaging: the last digits of the numbers to which people's texts go. */
   readonly phones = new Map<string, string>();
   /** Whom it was asked to invite again, on whose page, and by whom. */
@@ -170,12 +172,14 @@ export class AuthStub {
   /** An older version changes nothing, as in auth; a PIN ends if somebody was shown it who may no longer know it, or its address moves. */
   private follow({ people }: UpdatePeople): { status: number; body: unknown } {
     if (this.dies === 'before') return DIED;
-    const [pinsEnded, mailedPinsEnded]: [string[], string[]] = [[], []];
+    const [pinsEnded, mailedPinsEnded, invitationsEnded]: [string[], string[], string[]] = [[], [], []];
     for (const person of people) {
       if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0))
         continue;
       const isMoved = person.email !== (this.people.get(person.id) ?? this.issued.get(person.id))?.email;
       if (isMoved && this.mailedPins.delete(person.id)) mailedPinsEnded.push(person.id);
+      if ((isMoved || !person.isActive) && this.invitedAdmins.delete(person.id))
+        invitationsEnded.push(person.id);
       this.people.set(person.id, person);
       const seenBy = this.seenBy.get(person.id);
       if (!seenBy || !person.pinKnownTo || person.pinKnownTo.includes(seenBy)) continue;
@@ -184,7 +188,7 @@ export class AuthStub {
     }
     return this.dies === 'after'
       ? DIED
-      : { status: 200, body: { success: true, pinsEnded, mailedPinsEnded } };
+      : { status: 200, body: { success: true, pinsEnded, mailedPinsEnded, invitationsEnded } };
   }
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {

@@ -76,8 +76,12 @@ export class TeacherChangesService {
       const teacher = await tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
       return decided(tx, { success: true, teacher } as const);
     });
-    const { mailedPinsEnded } = await this.news.tell([teacherId]);
-    return mailedPinsEnded.length > 0 ? { ...changed, mailedPinEnded: true } : changed;
+    const { mailedPinsEnded, invitationsEnded } = await this.news.tell([teacherId]);
+    return {
+      ...changed,
+      ...(mailedPinsEnded.length > 0 && { mailedPinEnded: true }),
+      ...(invitationsEnded.length > 0 && { invitationEnded: true }),
+    };
   }
 
   /** Runs in the transaction that creates an inactive teacher; call `tell` after the commit. */

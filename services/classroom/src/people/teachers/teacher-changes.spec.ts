@@ -124,6 +124,19 @@ describe('a change', () => {
     expect(body).toMatchObject({ success: true, mailedPinEnded: true });
   });
 
+  it.each([
+    ['another address', { email: 'ada@school.test' }],
+    ['the end of their access', { isActive: false }],
+  ])('says so if an invitation to become an administrator has ended with %s', async (_, wanted) => {
+    const { school, ada } = await withTeacher();
+    service.auth.invitedAdmins.add(ada.personId);
+    expect((await change(school.admin, ada.personId, { lastName: 'Hill' })).body).not.toHaveProperty(
+      'invitationEnded',
+    );
+    const { body } = await change(school.admin, ada.personId, wanted);
+    expect(body).toMatchObject({ success: true, invitationEnded: true });
+  });
+
   it('of some classes keeps a colleague’s concurrent changes to others', async () => {
     const { school, ada } = await withTeacher();
     await Promise.all([
