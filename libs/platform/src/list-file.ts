@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { ListFormat } from '@homeroom/domain';
 import { StreamableFile } from '@nestjs/common';
 import { csvOf } from './csv';
-import { type WorkbookHead, type WorkbookRow, workbookOf } from './workbook';
+import { workbookOf } from './workbook';
+import type { WorkbookHead, WorkbookRow } from './workbook-sheet';
 
-export type { ListColumn } from './workbook';
+export type { ListColumn } from './workbook-sheet';
 
 export interface ListTable extends WorkbookHead {
   /** The name of the file, without extension, and of its sheet: at most 31 plain characters. */
