@@ -151,6 +151,8 @@ export interface LessonOfDay {
   teachers: string[];
   /** The usual teachers, if somebody else teaches it on this day. */
   insteadOf: string[] | null;
+  /** Those who usually teach it have left the school, and nobody stands in; for people who may change it. */
+  needsTeacher?: true;
   change: LessonChange | null;
 }
 

@@ -7,6 +7,8 @@ export interface OfficeClasses {
   students: number;
   /** Active classes without an active teacher, ordered by number. */
   withoutTeacher: { classNumber: number; className: string }[];
+  /** Active classes with lessons, today or later, whose teachers have all left the school, ordered by number. */
+  lessonsWithoutTeacher: { classNumber: number; className: string }[];
   /** Active classes whose device passwords may be known to somebody who has left the school, ordered by number. */
   knownToLeavers: { classNumber: number; className: string }[];
   /** Active students for whom the school has neither an address nor a telephone number, nor a guardian with one. */

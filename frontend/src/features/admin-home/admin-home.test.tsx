@@ -12,6 +12,7 @@ const NEW: [OfficeClasses, OfficePeople, OfficeAlerts] = [
     teachers: 0,
     students: 0,
     withoutTeacher: [],
+    lessonsWithoutTeacher: [],
     knownToLeavers: [],
     withoutContact: 0,
     imports: [],
@@ -77,6 +78,7 @@ test('the office sees what is missing, each with a link to it', async () => {
       ...school,
       ...{ students: 40, withoutContact: 12, imports: [{ id: 'i1', why: 'refused_lines', lines: 3 }] },
       withoutTeacher: classes.map((className, index) => ({ classNumber: index + 1, className })),
+      lessonsWithoutTeacher: [{ classNumber: 4, className: 'Owls' }],
       knownToLeavers: [{ classNumber: 3, className: 'Bees' }],
     },
     { ...people, roles: [{ role: 'teacher', people: 9, notSignedIn: 4, withoutPin: 0 }] },
@@ -96,6 +98,9 @@ test('the office sees what is missing, each with a link to it', async () => {
   expect(
     screen.getByRole('link', { name: /know the passwords of 1 class.*Bees: create new ones/ }),
   ).toHaveAttribute('href', '/class-cards');
+  expect(
+    screen.getByRole('link', { name: /Lessons of 1 class need a teacher.*Owls: whoever taught them/ }),
+  ).toHaveAttribute('href', '/timetables');
   expect(screen.getByText('The families of 12 students cannot be reached')).toBeVisible();
   expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
 });

@@ -183,7 +183,12 @@ test('a colleague’s change of the same lesson is shown before it is overwritte
   itIs('2026-03-02T08:45:00Z');
   const at = '/api/simple-classes/1/timetable';
   const shown = (change: LessonChange | null) => ({
-    body: { className: 'Foxes', classNumber: 1, mayWrite: true, week: weekOf([lesson('Math', { change })]) },
+    body: {
+      className: 'Foxes',
+      classNumber: 1,
+      mayWrite: true,
+      week: weekOf([lesson('Math', { change, needsTeacher: true })]),
+    },
   });
   const answers: Answers = {
     '/api/auth/user': { body: ADMIN },
@@ -194,7 +199,7 @@ test('a colleague’s change of the same lesson is shown before it is overwritte
   };
   const calls = answerCalls(answers);
   openApp('/class/1/timetable');
-  await userEvent.click(await screen.findByRole('button', { name: /Math/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Math.*Needs a teacher/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/Note/), 'Bring a ruler');
   answers[at] = shown({ ...CHANGE, isCancelled: false, room: 'Lab', version: 3 });

@@ -1,6 +1,12 @@
 import '../texts/today';
 import type { OfficeClasses } from '@homeroom/contracts';
-import { IconAddressBook, IconChalkboard, IconKey, IconTableImport } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendarQuestion,
+  IconChalkboard,
+  IconKey,
+  IconTableImport,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
@@ -9,12 +15,18 @@ import { officeClassesQuery } from '../api/get-today';
 /** Only as many names as fit into a line; the list has all of them. */
 const NAMED = 3;
 
-/** What is missing in classes: interrupted imports, classes without a teacher, families that cannot be reached. */
+/** What is missing in classes: interrupted imports, classes and lessons without a teacher, families that cannot be reached. */
 export default function ClassesLine() {
   return <TodayLine query={useQuery(officeClassesQuery)}>{(found) => <Lines {...found} />}</TodayLine>;
 }
 
-function Lines({ imports, withoutTeacher, knownToLeavers, withoutContact }: OfficeClasses) {
+function Lines({
+  imports,
+  withoutTeacher,
+  lessonsWithoutTeacher,
+  knownToLeavers,
+  withoutContact,
+}: OfficeClasses) {
   const { t, i18n } = useTranslation('officeToday');
   const listed = (classes: OfficeClasses['withoutTeacher']) => {
     const names = classes.slice(0, NAMED).map(({ className }) => className);
@@ -40,6 +52,14 @@ function Lines({ imports, withoutTeacher, knownToLeavers, withoutContact }: Offi
           title={t('withoutTeacher.title', { count: withoutTeacher.length })}
           line={listed(withoutTeacher)}
           to="/teachers"
+        />
+      )}
+      {lessonsWithoutTeacher.length > 0 && (
+        <TodayItem
+          icon={<IconCalendarQuestion size={20} />}
+          title={t('lessonsWithoutTeacher.title', { count: lessonsWithoutTeacher.length })}
+          line={t('lessonsWithoutTeacher.line', { classes: listed(lessonsWithoutTeacher) })}
+          to="/timetables"
         />
       )}
       {knownToLeavers.length > 0 && (

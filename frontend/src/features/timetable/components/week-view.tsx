@@ -132,7 +132,7 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
       </p>
     );
   return lessons.map((lesson) => {
-    const { change, subject, room, teachers, className, insteadOf } = lesson;
+    const { change, subject, room, teachers, className, insteadOf, needsTeacher } = lesson;
     const words: ReactNode = (
       <>
         <span className={classes.time}>{time}</span>
@@ -140,6 +140,7 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
         <span className={classes.more}>
           {[namesClass ? className : teachers.join(', '), room].filter(Boolean).join(' · ')}
         </span>
+        {needsTeacher && <span className={classes.mark}>{t('needsTeacher')}</span>}
         {change && (
           <span className={classes.mark}>
             {t(change.isCancelled ? 'cancelled' : insteadOf ? 'substitute' : 'changed')}

@@ -1,5 +1,6 @@
 import type { OfficeClasses } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
 import { WAITS_TO_BE_DONE, WAITS_TO_BE_UNDONE } from '../../ground/orders/lines-of-imports';
 import { STANDS_STILL } from '../../ground/orders/order';
 
@@ -7,6 +8,10 @@ import { STANDS_STILL } from '../../ground/orders/order';
 const classesOf = (isSo: string) =>
   `(SELECT coalesce(json_agg(json_build_object('classNumber', c.number, 'className', c.name) ORDER BY c.number), '[]')
       FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL AND ${isSo})`;
+
+/** SQL: the lesson `l` names teachers, and none of them is still at the school. */
+const TEACHERS_HAVE_LEFT = `(SELECT bool_and(NOT t.is_active) FROM lesson_teacher named
+  JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id WHERE named.school_id = $1 AND named.lesson_id = l.id)`;
 
 export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
   'office.classes',
@@ -16,6 +21,8 @@ export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
      family.students, family.without AS "withoutContact",
      ${classesOf(`NOT EXISTS (SELECT FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
         WHERE g.school_id = $1 AND g.class_id = c.id)`)} AS "withoutTeacher",
+     ${classesOf(`EXISTS (SELECT FROM lesson l WHERE l.school_id = $1 AND l.class_id = c.id
+        AND (l.ends_on IS NULL OR l.ends_on > ${schoolToday()}) AND ${TEACHERS_HAVE_LEFT})`)} AS "lessonsWithoutTeacher",
      ${classesOf(`EXISTS (SELECT FROM password_knower k JOIN teacher t ON t.school_id = $1 AND t.id = k.teacher_id AND NOT t.is_active
         WHERE k.school_id = $1 AND k.device_id = c.device_id)`)} AS "knownToLeavers"
    FROM (SELECT count(*)::int AS students, (count(*) FILTER (

@@ -57,6 +57,7 @@ describe('the office’s morning overview', () => {
     expect((await office(school.admin)).body).toEqual({
       ...{ classes: 2, teachers: 1, students: 3, withoutContact: 1, imports: [] },
       withoutTeacher: [{ classNumber: 2, className: 'Class 2' }],
+      lessonsWithoutTeacher: [],
       knownToLeavers: [],
     });
     // A teacher who has left teaches nobody.

@@ -38,11 +38,9 @@ export class TimetablesService {
     );
     admitToClass(gate);
     if (!card) throw new AppError('CLASS_NOT_FOUND');
-    return {
-      ...{ classNumber, className: card.className },
-      mayWrite: may('timetable.write', { role, teacherType }),
-      week: toWeek(oneFrame(frame), lessons),
-    };
+    const mayWrite = may('timetable.write', { role, teacherType });
+    const week = toWeek(oneFrame(frame), lessons, { marksVacant: mayWrite });
+    return { classNumber, className: card.className, mayWrite, week };
   }
 
   /** A teacher's lessons in all classes; for a student, or each child of a guardian, those of the class. */
@@ -53,7 +51,9 @@ export class TimetablesService {
         frameOf(...looked),
         lessonsOfTeacher(...looked, personId),
       );
-      return { weeks: [{ student: null, week: toWeek(oneFrame(frame), lessons, taughtBy(personId)) }] };
+      return {
+        weeks: [{ student: null, week: toWeek(oneFrame(frame), lessons, { isShown: taughtBy(personId) }) }],
+      };
     }
     const [[found], pupils, lessons] = await this.db.read(
       frameOf(...looked),
@@ -64,7 +64,7 @@ export class TimetablesService {
     return {
       weeks: pupils.map(({ classId, ...student }) => ({
         student,
-        week: toWeek(frame, lessons, (lesson) => lesson.classId === classId),
+        week: toWeek(frame, lessons, { isShown: (lesson) => lesson.classId === classId }),
       })),
     };
   }

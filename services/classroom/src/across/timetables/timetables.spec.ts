@@ -2,6 +2,7 @@ import type {
   ErrorBody,
   Identity,
   LessonsOfClass,
+  OfficeClasses,
   OwnTimetable,
   PlannedLesson,
   SchoolBellTimes,
@@ -295,6 +296,8 @@ describe('a change to one lesson', () => {
     await write([
       lesson(1, 1, { teacherIds: [gone.personId, stays.personId] }),
       lesson(2, 1, { teacherIds: [stays.personId] }),
+      lesson(3, 1, { teacherIds: [gone.personId] }),
+      lesson(4, 1),
     ]);
     const tuesday = daysAfter(monday, 1);
     expect(
@@ -302,6 +305,14 @@ describe('a change to one lesson', () => {
     ).toBe(1);
     const shown = async (day = monday) =>
       (await week(day)).body.week.days.slice(0, 2).map(({ slots }) => slots[0]?.lessons[0]);
+    const needing = async (as: Identity = school.admin) =>
+      (await week(monday, as)).body.week.days.flatMap(({ day, slots }) =>
+        slots.flatMap(({ lessons }) => (lessons.some(({ needsTeacher }) => needsTeacher) ? day : [])),
+      );
+    const office = async () =>
+      (await service.call<OfficeClasses>('GET', '/school-admin/today/classes', { as: school.admin })).body
+        .lessonsWithoutTeacher;
+    expect([await needing(), await office()]).toEqual([[], []]);
     const before = await shown();
     expect(before).toMatchObject([{ teachers: ['Ada Teacher', 'Łucja Żak'] }, { teachers: ['Łucja Żak'] }]);
     expect((await rename({ isActive: false })).status).toBe(200);
@@ -312,8 +323,18 @@ describe('a change to one lesson', () => {
         change: { substituteId: null, substitute: null, note: 'Atlas', version: 1 },
       },
     ]);
+    // The lesson that only they taught, and not one that never had a teacher, until somebody stands in.
+    const wednesday = daysAfter(monday, 2);
+    expect(await needing()).toEqual([wednesday]);
+    expect(await needing(stays)).toEqual([]);
+    expect(await office()).toEqual([{ classNumber: 1, className: 'Class 1' }]);
+    expect((await change({ day: wednesday, period: 1, substituteId: stays.personId })).status).toBe(200);
+    expect(await needing()).toEqual([]);
     const { body } = await edit();
-    expect(body.lessons.map(({ teacherIds }) => teacherIds)).toEqual([[stays.personId], [stays.personId]]);
+    expect(body.lessons.map(({ teacherIds }) => teacherIds)).toEqual([
+      ...[[stays.personId], [stays.personId]],
+      ...[[], []],
+    ]);
     expect(body.teachers.map(({ id }) => id)).toEqual([stays.personId]);
     // What they taught before stays as it was.
     await asSuperuser(service.database.adminUrl, (client) =>
@@ -326,6 +347,7 @@ describe('a change to one lesson', () => {
     // A change is written from the version that is shown.
     expect((await change({ day: tuesday, period: 1, note: 'Globe', version: 1 })).body.version).toBe(2);
     expect((await rename({ isActive: true })).status).toBe(200);
+    expect(await office()).toEqual([]);
     expect(await shown()).toMatchObject([
       { teachers: ['Ada Teacher', 'Łucja Żak'] },
       { teachers: ['Ada Teacher'] },

@@ -88,7 +88,9 @@ function lessonsWithRegister(
   lessons: readonly LessonFound[],
   isShown?: IsShown,
 ): ClassLesson[] {
-  return toWeek(oneFrame(frame), lessons, isShown).days.flatMap(({ slots }) => slots.flatMap(ofSlot));
+  return toWeek(oneFrame(frame), lessons, isShown && { isShown }).days.flatMap(({ slots }) =>
+    slots.flatMap(ofSlot),
+  );
 }
 
 function ofSlot({ period, startsAt, endsAt, lessons }: Slot): ClassLesson[] {

@@ -16,11 +16,11 @@ export function taughtBy(teacherId: string): IsShown {
     lesson.changes.some((change) => change.day === day && change.substituteId === teacherId);
 }
 
-/** The days of the range, with every lesson that takes place. */
+/** The days of the range, with every lesson that takes place; `marksVacant`: it is marked if it needs a teacher. */
 export function toWeek(
   frame: FrameFound,
   lessons: readonly LessonFound[],
-  isShown: IsShown = () => true,
+  { isShown = () => true, marksVacant = false }: { isShown?: IsShown; marksVacant?: boolean } = {},
 ): TimetableWeek {
   const { from, to, today, time, timeZone } = frame;
   const days: TimetableDay[] = [];
@@ -30,12 +30,18 @@ export function toWeek(
         frame,
         day,
         lessons.filter((lesson) => isShown(lesson, day)),
+        marksVacant,
       ),
     );
   return { monday: from, today, time, timeZone, cycle: bellOn(frame, from)?.cycle ?? null, days };
 }
 
-function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]): TimetableDay {
+function toDay(
+  frame: FrameFound,
+  day: string,
+  lessons: readonly LessonFound[],
+  marksVacant: boolean,
+): TimetableDay {
   const planned = planOf(frame, day);
   const here = takesPlaceOn(planned, lessons);
   const why = planned.atSchool === 'closed' ? 'holiday' : 'half_day';
@@ -46,7 +52,12 @@ function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]):
     ...{ day, atSchool: planned.atSchool, title: entry?.title ?? null, round: planned.round },
     slots: planned.rows.map((row) => ({
       ...row,
-      lessons: here.filter(({ period }) => period === row.period).map((lesson) => lessonOn(day, lesson)),
+      lessons: here
+        .filter(({ period }) => period === row.period)
+        .map((lesson) => ({
+          ...lessonOn(day, lesson),
+          ...(marksVacant && needsTeacherOn(day, lesson) && { needsTeacher: true }),
+        })),
     })),
   };
 }
@@ -95,6 +106,13 @@ export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
     insteadOf: substitute === null ? null : usually,
     change: found && !found.isUsual ? changeOf(found) : null,
   };
+}
+
+/** Whether it takes place without anybody, because its teachers have left; it may also be planned without one. */
+function needsTeacherOn(day: string, lesson: LessonFound): boolean {
+  const change = changeOn(day, lesson);
+  if (change?.isCancelled || (change?.substitute ?? null) !== null) return false;
+  return lesson.teachers.length > 0 && teachersOn(day, lesson).length === 0;
 }
 
 /** A changed lesson may be as usual again; its version keeps counting. */
