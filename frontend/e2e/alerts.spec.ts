@@ -353,6 +353,20 @@ test.describe('the emergency button stays uncovered', () => {
     await expect(dialog, what).toBeVisible();
   }
 
+  /** What a toast says covers nothing of the open dialog. */
+  async function expectBesideToast(page: Page, title: string): Promise<void> {
+    const toast = page.getByRole('status').filter({ hasText: title });
+    await expect(toast).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [said, dialog] = [await toast.boundingBox(), await page.getByRole('dialog').boundingBox()];
+        if (!said || !dialog) return 'gone';
+        const isBelow = said.y >= dialog.y + dialog.height;
+        return isBelow || said.x + said.width <= dialog.x ? 'beside' : 'above';
+      })
+      .toBe('beside');
+  }
+
   const leave = async (page: Page) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -375,6 +389,7 @@ test.describe('the emergency button stays uncovered', () => {
       await form.getByLabel('Last name').fill('Field');
       await form.getByRole('button', { name: 'Create Teacher' }).click();
       await expect(page.getByRole('region', { name: 'Robin Field' })).toBeVisible();
+      await expectBesideToast(page, 'Teacher Created!');
       await expectWithinReach(page, 'a slip');
       await sayKept(page);
       await page.context().close();

@@ -11,10 +11,12 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCover } from '../lib/covers';
 import { useFocusBack } from '../lib/focus-back';
+import { toastStore } from '../lib/toasts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -67,6 +69,7 @@ function OpenedDialog({
   const isTop = useCover(true, content);
   useFocusBack(content);
   useStillPage();
+  const makesRoom = useRoomForToasts();
   // Escape on the question means staying.
   const close = held ? () => setAsking(!asking) : onClose;
   useEscape((event) => {
@@ -77,7 +80,7 @@ function OpenedDialog({
   return (
     <Portal>
       <div className={classes.veil} onClick={stays ? undefined : close} />
-      <div className={classes.inner}>
+      <div className={classes.inner} data-toast={makesRoom || undefined}>
         <FocusTrap innerRef={content}>
           <section
             role="dialog"
@@ -106,6 +109,17 @@ function OpenedDialog({
       </div>
     </Portal>
   );
+}
+
+const isShown = () => toastStore.read() !== null;
+const none = () => false;
+
+/** A toast covers no control of a dialog. The room that was made for one stays, so that nothing moves below a finger when it goes. */
+function useRoomForToasts(): boolean {
+  const [makesRoom, setMakesRoom] = useState(false);
+  const isTold = useSyncExternalStore(toastStore.subscribe, isShown, none);
+  if (isTold && !makesRoom) setMakesRoom(true);
+  return makesRoom || isTold;
 }
 
 /** Ignores the key where something open inside the dialog, such as a list of choices, handles it first. */

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Dialog } from '../components/dialog';
 import { onStage } from '../testing/stage';
 import { showToast } from './toasts';
 
@@ -26,4 +27,19 @@ test('the registration toast closes after ten seconds', () => {
   expect(screen.getByRole('status')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a dialog keeps the room that it has made for a toast, so that nothing moves when the toast closes', () => {
+  onStage(
+    <Dialog opened title="A slip" onClose={() => undefined}>
+      Words
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.closest('[data-toast]')).toBeNull();
+  act(() => showToast({ title: 'Teacher Created!' }));
+  expect(dialog.closest('[data-toast]')).not.toBeNull();
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(screen.queryByText('Teacher Created!')).not.toBeInTheDocument();
+  expect(dialog.closest('[data-toast]')).not.toBeNull();
 });

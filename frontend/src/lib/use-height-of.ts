@@ -1,7 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Publishes the height of a sticky element as a CSS variable for other sticky elements below it. */
-export function useHeightOf(ref: RefObject<HTMLElement | null>, name: `--${string}`): void {
+/**
+ * Publishes the height of a sticky element as a CSS variable for other sticky elements below it. If it `stays`, also after the element has
+ * gone.
+ */
+export function useHeightOf(
+  ref: RefObject<HTMLElement | null>,
+  name: `--${string}`,
+  { stays = false } = {},
+): void {
   useEffect(() => {
     const element = ref.current;
     const root = document.documentElement;
@@ -10,7 +17,7 @@ export function useHeightOf(ref: RefObject<HTMLElement | null>, name: `--${strin
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty(name);
+      if (!stays) root.style.removeProperty(name);
     };
-  }, [ref, name]);
+  }, [ref, name, stays]);
 }
