@@ -228,6 +228,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     byId: orNull(isUuid),
     children: listOf(shaped({ studentId: isUuid, guardianIds: listOf(isUuid) })),
   },
+  'permission_slips.to_ask': { slipIds: listOf(isUuid), studentIds: listOf(isUuid) },
   'permission_slip.ended': { slipId: isUuid, byId: orNull(isUuid), open: isWhole },
   'permission_slip.changed': {
     slipId: isUuid,

@@ -174,6 +174,8 @@ export interface FactMap {
     byId: string | null;
     children: { studentId: string; guardianIds: string[] }[];
   };
+  /** Families of these newcomers are to be asked by these slips: a part of what one change, such as an import, has caused. */
+  'permission_slips.to_ask': { slipIds: string[]; studentIds: string[] };
   /**
    * The last day to answer has passed. `open`: the children about whom nobody has answered. `byId`: the author; null if they teach some of
    * the classes no more.
@@ -329,6 +331,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'reports.reminded': ['messaging'],
   'homework.changed': ['classroom'],
   'permission_slip.told': ['messaging'],
+  'permission_slips.to_ask': ['classroom'],
   'permission_slip.ended': ['messaging'],
   'permission_slip.changed': ['classroom'],
   'tournament.changed': ['classroom'],
@@ -441,6 +444,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.withdrawn': sync,
   'homework.changed': live,
   'permission_slip.told': bulk,
+  'permission_slips.to_ask': bulk,
   'permission_slip.ended': sync,
   'permission_slip.changed': live,
   'tournament.changed': live,

@@ -48,6 +48,11 @@ export class PermissionSlipsConsumer {
     );
   }
 
+  @Consumes('permission_slips.to_ask')
+  onToAsk({ payload }: Fact<'permission_slips.to_ask'>, tx: Tx): Promise<void> {
+    return this.telling.askNewcomers(tx, payload.studentIds, payload.slipIds);
+  }
+
   @Tells('permission_slip.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'permission_slip.changed'>): Promise<void> {
     await this.live.publish({

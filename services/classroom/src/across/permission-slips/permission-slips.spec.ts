@@ -696,6 +696,40 @@ describe('a permission slip', () => {
     ]);
   });
 
+  it('asks many newcomers about each part of the slips in a transaction of its own', async () => {
+    const s = await scene();
+    const slips = [await s.send(), await s.send(), await s.send()];
+    const ada = await s.school.student(1, { firstName: 'Ada', parentEmail: 'ada@family.example' });
+    // Strangers weigh as much as newcomers of the school.
+    const students = [ada.id, ...Array.from({ length: 5_000 - 1 }, () => uuidv7())];
+    const before = (await s.told()).length;
+    const deliver = (name: 'roster.imported' | 'permission_slips.to_ask', payload: object) =>
+      deliverFact(service.app, {
+        ...{ eventId: uuidv7(), name, schoolId: s.school.id },
+        payload: payload as never,
+      });
+    await deliver('roster.imported', {
+      teachers: [],
+      students: students.map((studentId) => ({
+        studentId,
+        classId: uuidv7(),
+        classNumber: 1,
+        guardianIds: [],
+      })),
+    });
+    const toAsk = await sql<{ payload: FactMap['permission_slips.to_ask'] }>(
+      `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'permission_slips.to_ask' ORDER BY id`,
+      s.school.id,
+    );
+    expect(toAsk.map(({ payload }) => payload.slipIds)).toEqual([slips.slice(0, 2), slips.slice(2)]);
+    expect(await s.told()).toHaveLength(before);
+    for (const { payload } of [...toAsk, ...toAsk]) await deliver('permission_slips.to_ask', payload);
+    const told = (await s.told()).slice(before);
+    expect(told.map(({ slipId, children }) => [slipId, children.map(({ studentId }) => studentId)])).toEqual(
+      slips.map((id) => [id, [ada.id]]),
+    );
+  });
+
   it('tells the office of its end if its author no longer teaches all of its classes', async () => {
     const s = await scene();
     const zoe = await s.school.student(2, { firstName: 'Zoe' });

@@ -1,6 +1,6 @@
 import type { FactMap } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { groupedBy, inParts, type PermissionStep, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
+import { inParts, type PermissionStep, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
 import { KnownSchools, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import {
@@ -19,7 +19,7 @@ import {
 /** Slips dealt with in one transaction: one may ask a whole school, which takes its share of a second. */
 const BATCH = 1;
 
-/** Newcomers times slips in one statement: an import of 200 beside 299 slips takes seconds, and a statement has five. */
+/** Newcomers times slips in one transaction: an import of 200 beside 299 slips takes more than a second in all. */
 const PAIRS = 10_000;
 
 interface Told {
@@ -65,15 +65,25 @@ export class SlipTelling {
     return reminded;
   }
 
-  /** Children who have come into a class that a slip asks are asked too, and guardians who have come to a child, each once. */
-  async askNewcomers(tx: Tx, studentIds: readonly string[]): Promise<void> {
-    const slips = await tx.sql(openSlipsAbout(studentIds));
+  /**
+   * Children who have come into a class that a slip asks are asked too, and guardians who have come to a child, each once: about all open
+   * slips, or about those named. Of many, each part of the slips gets a transaction of its own.
+   */
+  async askNewcomers(
+    tx: Tx,
+    studentIds: readonly string[],
+    only: readonly string[] | null = null,
+  ): Promise<void> {
+    const slips = await tx.sql(openSlipsAbout(studentIds, only));
     if (slips.length === 0) return;
     const slipIds = slips.map(({ id }) => id);
-    const newlyAsked: (ToldChild & { slipId: string })[] = [];
-    for (const part of inParts(slipIds, Math.ceil(PAIRS / studentIds.length)))
-      newlyAsked.push(...(await tx.sql(askNewcomers(studentIds, part))));
-    const bySlip = groupedBy(newlyAsked, ({ slipId }) => slipId);
+    const parts = inParts(slipIds, Math.max(1, Math.floor(PAIRS / studentIds.length)));
+    if (parts.length > 1) {
+      const toAsk = parts.map((part) => ({ slipIds: part, studentIds: [...studentIds] }));
+      return this.outbox.publishAll(tx, 'permission_slips.to_ask', toAsk);
+    }
+    const newlyAsked = await tx.sql(askNewcomers(studentIds, slipIds));
+    const bySlip = new Map(newlyAsked.map(({ slipId, children }) => [slipId, children]));
     const asked = slips.flatMap(({ id, askedBy: byId }) => {
       const children = bySlip.get(id);
       return children ? [{ id, byId, children }] : [];

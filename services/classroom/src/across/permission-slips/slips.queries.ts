@@ -196,7 +196,7 @@ const CONTACTS = (
 /**
  * SQL: notes the children of `child` (slip_id, student_id, ids: the guardians to be told), and returns those of them of whom somebody has not
  * been told yet: all of a child who has come, and whoever has come to a child since. What two do at once is told once, because the second
- * sees whom the first has told.
+ * sees whom the first has told. Most rows are new, and their guardians in order already.
  */
 const noting = (
   child: string,
@@ -206,7 +206,8 @@ const noting = (
      SET told_ids = ARRAY(SELECT unnest(kept.told_ids) UNION SELECT unnest(excluded.told_ids))
      WHERE NOT kept.told_ids @> excluded.told_ids
    RETURNING slip_id AS "slipId", student_id AS "studentId",
-     ARRAY(SELECT unnest(new.told_ids) EXCEPT SELECT unnest(old.told_ids) ORDER BY 1) AS "guardianIds"`;
+     CASE WHEN old.told_ids IS NULL THEN new.told_ids
+       ELSE ARRAY(SELECT unnest(new.told_ids) EXCEPT SELECT unnest(old.told_ids) ORDER BY 1) END AS "guardianIds"`;
 
 export const askChildren = statement<ToldChild, [slipId: string]>(
   'permission_slips.ask_children',
@@ -242,31 +243,38 @@ const COMING = `kin AS MATERIALIZED (
      FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      WHERE s.school_id = $1 AND s.id = ANY($2::uuid[]) AND s.is_active)`;
 
-/** SQL: each of them with each slip that asks about them now. */
-const askedNow = (
-  which: string,
-) => `SELECT p.id AS slip_id, kin.student_id, kin.ids FROM permission_slip p CROSS JOIN kin
-   WHERE p.school_id = $1 AND ${which} AND ${asksAbout('p', '(kin.s)', '(kin.c)')}`;
-
 /**
- * The open slips that ask about one of these students, and of which somebody has not been told. Whom a slip has told is looked up: joined,
- * the planner may read the rows of the whole school.
+ * The open slips, or those of them that are named, that ask about one of these students, and of which somebody has not been told. Whom a slip
+ * has told is looked up: joined, the planner may read the rows of the whole school.
  */
-export const openSlipsAbout = statement<AskedSlip, [studentIds: readonly string[]]>(
+export const openSlipsAbout = statement<
+  AskedSlip,
+  [studentIds: readonly string[], slipIds: readonly string[] | null]
+>(
   'permission_slips.open_about',
   `WITH ${COMING}
    SELECT p.id, p.asked_by AS "askedBy" FROM permission_slip p
-   WHERE p.school_id = $1 AND ${IS_OPEN} AND p.id IN (SELECT slip_id FROM (${askedNow(IS_OPEN)}
-     AND ((SELECT kept.told_ids FROM permission_child kept WHERE kept.school_id = $1 AND kept.slip_id = p.id
-       AND kept.student_id = kin.student_id) @> kin.ids) IS NOT TRUE) pair)
+   WHERE p.school_id = $1 AND ${IS_OPEN} AND ($3::uuid[] IS NULL OR p.id = ANY($3))
+     AND EXISTS (SELECT FROM kin WHERE ${asksAbout('p', '(kin.s)', '(kin.c)')}
+       AND ((SELECT kept.told_ids FROM permission_child kept WHERE kept.school_id = $1 AND kept.slip_id = p.id
+         AND kept.student_id = kin.student_id) @> kin.ids) IS NOT TRUE)
    ORDER BY p.id FOR SHARE OF p`,
 );
 
-/** One statement for many slips: 299, one after the other, took half a second of processor time. */
+/**
+ * One statement for many slips: 299, one after the other, took half a second of processor time. One row a slip is half the work of the
+ * service.
+ */
 export const askNewcomers = statement<
-  ToldChild & { slipId: string },
+  { slipId: string; children: ToldChild[] },
   [studentIds: readonly string[], slipIds: readonly string[]]
->('permission_slips.ask_newcomers', `WITH ${COMING} ${noting(askedNow('p.id = ANY($3::uuid[])'))}`);
+>(
+  'permission_slips.ask_newcomers',
+  `WITH ${COMING}, noted AS (${noting(`SELECT p.id AS slip_id, kin.student_id, kin.ids FROM permission_slip p CROSS JOIN kin
+     WHERE p.school_id = $1 AND p.id = ANY($3::uuid[]) AND ${asksAbout('p', '(kin.s)', '(kin.c)')}`)})
+   SELECT "slipId", json_agg(json_build_object('studentId', "studentId", 'guardianIds', "guardianIds") ORDER BY "studentId") AS children
+   FROM noted GROUP BY "slipId"`,
+);
 
 export const studentsOfClass = statement<{ id: string }, [classId: string]>(
   'permission_slips.students_of_class',
