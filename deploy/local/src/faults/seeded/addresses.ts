@@ -52,8 +52,8 @@ export const ADDRESS_FAULTS: readonly Fault[] = [
     id: 'secret-drawn-at-a-corrected-address-stays',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/person.service.ts`,
-    right: 'email !== known.email &&\n      (await this.leave',
-    wrong: '!isActive &&\n      (await this.leave',
+    right: 'email !== known.email\n        ? await this.leave',
+    wrong: '!isActive\n        ? await this.leave',
     noticedBy: ADDRESSES,
   },
   {
