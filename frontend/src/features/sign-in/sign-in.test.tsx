@@ -186,13 +186,12 @@ test.each([
     </PinInBoxes>,
     'Digit 1 of 5',
   ],
-])('the digits of another script are sent as 0–9: %s', async (_name, form, first) => {
+])('Enter sends a PIN, and the digits of another script as 0–9: %s', async (_name, form, first) => {
   const calls = answerCalls({ '/api/parent-login': { status: 401, body: {} } });
   onStage(form);
   await userEvent.type(screen.getByLabelText('Parent ID'), '٥٠٩٧١٦٦٣٥');
   await userEvent.click(screen.getByLabelText(first));
-  await userEvent.keyboard('۸۷۰۶۸');
-  await press();
+  await userEvent.keyboard('۸۷۰۶۸{Enter}');
   await screen.findByRole('alert');
   expect(calls[0]?.body).toEqual({ parentId: '509716635', password: '87068' });
 });

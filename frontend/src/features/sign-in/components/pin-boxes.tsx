@@ -31,7 +31,6 @@ export function PinBoxes({ value, onChange }: PinBoxesProps) {
           length={count}
           // A digit of any script.
           type={/^\p{Nd}+$/u}
-          inputMode="numeric"
           mask={!shown}
           oneTimeCode={false}
           placeholder=""
@@ -41,7 +40,9 @@ export function PinBoxes({ value, onChange }: PinBoxesProps) {
           onChange={onChange}
           error={useEmptyMark(value)}
           name="password"
+          // As a property of the whole, the mode would also stop Enter, and the digits of other scripts.
           getInputProps={(index) => ({
+            inputMode: 'numeric',
             'aria-label': t('fields.pinDigit', { number: index + 1, count }),
             autoComplete: index === 0 ? 'current-password' : 'off',
           })}
