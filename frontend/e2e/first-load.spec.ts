@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 /** Below the project's stated limit, so that the next feature has room. */
-const MOST = { requests: 8, script: 141_200 };
+const MOST = { requests: 8, script: 142_000 };
 const FAMILY = [
   { who: 'parent', asks: '/api/guardians/me', shows: 'Total points' },
   // Includes the code that raises an alert, which is never loaded lazily.
