@@ -175,6 +175,32 @@ describe('a field', () => {
   );
 });
 
+describe('a field that no form reads', () => {
+  /** Routes that need a permission. The gateway itself takes receipts, and directories say what they want to read of a person. */
+  const judgedRoutes = ROUTES.filter(
+    ({ access, body, speaks, receipt }) =>
+      !['open', 'session'].includes(access) && !body && !speaks && !receipt,
+  );
+  const withoutForm = judgedRoutes.filter((route) => route.method !== 'GET' && !askedOf(route).fields);
+  const withoutQuery = judgedRoutes.filter((route) => askedOf(route).questions.length === 0);
+
+  async function refusalOf(route: ApiRoute, query: string, body: string): Promise<unknown[]> {
+    const call = { headers: cookieOf(scene, route), ...(route.method !== 'GET' && { body }) };
+    const { text } = await clientFor(route).call(route.method, rightPath(scene, route) + query, call);
+    const { code, fields } = JSON.parse(text) as { code: string; fields?: object };
+    return [code, ...Object.keys(fields ?? {})];
+  }
+
+  it.each(named(withoutForm))('is refused in the body of %s', async (_key, route) => {
+    expect(await refusalOf(route, '', '{"unread":1}')).toEqual(['UNKNOWN_FIELD', 'unread']);
+  });
+
+  it.each(named(withoutQuery))('is refused in the query of %s', async (_key, route) => {
+    const body = JSON.stringify(rightBody(scene, route));
+    expect(await refusalOf(route, '?unread=1', body)).toEqual(['UNKNOWN_FIELD', 'unread']);
+  });
+});
+
 describe('text', () => {
   /** Fields that are compared or hashed as typed, or read only by our own programs. */
   const AS_TYPED = /password|secret|pin$|token|passkey/i;

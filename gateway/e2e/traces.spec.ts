@@ -110,8 +110,8 @@ it('records route patterns and states, but nothing about people', async () => {
   const school = await SchoolUnderTest.register(platform);
   await school.addClass(1);
   const { student } = await school.addStudent(1);
-  const looked = await school.admin.get(`/api/students/${student.id}/record?secret=${student.id}`);
-  expect(await collector.first(idOf(looked))).toMatchObject({ name: 'GET /api/students/:studentId/record' });
+  const looked = await school.admin.get(`/api/students/${student.id}/ledger?before=${student.id}`);
+  expect(await collector.first(idOf(looked))).toMatchObject({ name: 'GET /api/students/:studentId/ledger' });
   const told = collector.bodies.join('\n');
   const secret = [school.id, student.id, school.code, school.adminEmail];
   expect(secret.filter((each) => told.includes(each))).toEqual([]);

@@ -25,7 +25,11 @@ export interface RouteRules {
   access: AccessRule | undefined;
   step: Step;
   needsStepUp: boolean;
+  /** The parts of a request that no form reads. */
+  unread: readonly UnreadPart[];
 }
+
+type UnreadPart = 'body' | 'query';
 
 /** A route as its controller describes it. */
 export interface Door {
@@ -48,12 +52,14 @@ export function doorsOf(controller: Type): Door[] {
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name];
     if (!handler || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
+    const taken = takenBy(controller, name);
+    const unread = (['body', 'query'] as const).filter((part) => taken[part] === undefined);
     return [
       {
         handler,
         ...addressOf(handler, controller),
-        ...takenBy(controller, name),
-        ...rulesOf(handler, controller),
+        ...taken,
+        ...rulesOf(handler, controller, unread),
       },
     ];
   });
@@ -70,7 +76,11 @@ function addressOf(handler: Handler, controller: Type): Pick<Door, 'method' | 'p
   return { method, path, status: said ?? (method === 'POST' ? 201 : 200) };
 }
 
-function rulesOf(handler: Handler, controller: Type): Pick<Door, 'rules' | 'besides'> {
+function rulesOf(
+  handler: Handler,
+  controller: Type,
+  unread: readonly UnreadPart[],
+): Pick<Door, 'rules' | 'besides'> {
   const says = <T>(mark: string) =>
     [handler, controller]
       .map((place) => Reflect.getMetadata(mark, place) as T | undefined)
@@ -89,6 +99,7 @@ function rulesOf(handler: Handler, controller: Type): Pick<Door, 'rules' | 'besi
         beforeFactor: says<true>(BEFORE_FACTOR) === true,
       },
       needsStepUp: says<true>(NEEDS_STEP_UP) === true,
+      unread,
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   refuseBeforeFactor,
   refuseClosed,
   refuseWithoutStepUp,
+  unknownFields,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -13,9 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { AccessRule } from './access';
 import { type RequestContext, runInContext } from './request-context';
+import type { RouteRules } from './doors';
+import { takesFileIn, takesPictureIn } from './picture-body';
+import { speaksScimIn } from './scim-body';
 import { beginBehind, DoorKind, endWithStatus, runInSpan } from './spans';
 import { ServiceTokens } from './tokens';
 import { TRACE_HEADER } from './trace-parent';
+import { MOST_FIELDS } from './validation';
 
 /** A request after the guard: `user` holds the claims of its service token. */
 export interface GuardedRequest extends FastifyRequest {
@@ -90,6 +95,8 @@ function admit(request: GuardedRequest, speakers: ServiceTokenStrategy): void {
     refuseBeforeFactor(claims.identity, step);
   }
   refuseOtherSchool(request.body, claims.identity);
+  // Not for a session as such: whoever signs out is signed out.
+  if (rule.kind === 'permission') refuseUnread(request, rules);
   if (needsStepUp) refuseWithoutStepUp(claims.identity, Date.now());
 }
 
@@ -130,4 +137,20 @@ function signedIn(identity: Identity | undefined): Identity {
 function refuseOtherSchool(body: unknown, { schoolId }: Identity): void {
   const named = (body as { schoolId?: unknown } | null | undefined)?.schoolId;
   if (named && named !== schoolId) throw new AppError('NOT_FOUND', 'This is not your school.');
+}
+
+/**
+ * A field that no form reads is refused like an unknown field of a form: a list that ignored a filter would look like its answer. Every
+ * form may name the school. A school's directory says what it wants to read of a person (RFC 7644, 3.9), which may be ignored.
+ */
+function refuseUnread({ body, query, routeOptions }: GuardedRequest, { unread }: RouteRules): void {
+  const { config } = routeOptions;
+  if (unread.length === 0 || speaksScimIn(config)) return;
+  const takesBytes = takesPictureIn(config) || takesFileIn(config);
+  const given = {
+    body: takesBytes ? [] : Object.keys(body ?? {}).filter((name) => name !== 'schoolId'),
+    query: Object.keys(query ?? {}),
+  };
+  const unknown = unread.flatMap((part) => given[part]);
+  if (unknown.length > 0) throw unknownFields(unknown.slice(0, MOST_FIELDS));
 }
