@@ -185,7 +185,7 @@ export interface ClassroomCalls {
     errors: 'SLIPS_NOT_READY';
   };
   'POST /api/school-admin/slips/:orderId/discard': { answer: SlipOrder };
-  'GET /api/simple-classes': { answer: ClassCard[] };
+  'GET /api/simple-classes': { query: PageQuery; answer: ClassCard[] | Page<ClassCard> };
   'POST /api/simple-classes': {
     body: CreateClass;
     answer: CreatedClass;

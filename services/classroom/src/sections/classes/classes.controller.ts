@@ -5,12 +5,14 @@ import {
   ClassNumberParam,
   CreateClass,
   type CreatedClass,
+  type Page,
+  PageQuery,
   RenewClassSecrets,
   type RenewedClassSecrets,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ClassChangesService } from './class-changes.service';
 import { ClassesService } from './classes.service';
 
@@ -23,8 +25,8 @@ export class ClassesController {
 
   @Allow('classes.read')
   @Get('simple-classes')
-  list(): Promise<ClassCard[]> {
-    return this.classes.list(currentIdentity());
+  list(@Query() find: PageQuery): Promise<ClassCard[] | Page<ClassCard>> {
+    return this.classes.list(currentIdentity(), find);
   }
 
   @Allow('classes.read')

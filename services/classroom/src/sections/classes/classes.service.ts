@@ -4,6 +4,11 @@ import {
   type CreateClass,
   type CreatedClass,
   type Identity,
+  namesNoPage,
+  type Page,
+  pageAsked,
+  pageOf,
+  type PageQuery,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
@@ -32,9 +37,13 @@ export class ClassesService {
     private readonly book: AuditNotes,
   ) {}
 
-  async list({ role, personId }: Identity): Promise<ClassCard[]> {
+  /** A school has few enough classes for a page to be cut from all of them. */
+  async list({ role, personId }: Identity, find: PageQuery): Promise<ClassCard[] | Page<ClassCard>> {
     const [cards] = await this.db.read(classesReached(role, personId));
-    return cards;
+    if (namesNoPage(find)) return cards;
+    const asked = pageAsked(find);
+    const items = cards.slice(asked.offset, asked.offset + asked.pageSize);
+    return pageOf(asked, items, { total: cards.length });
   }
 
   find(identity: Identity, classNumber: number): Promise<ClassCard> {

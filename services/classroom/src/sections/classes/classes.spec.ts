@@ -1,4 +1,4 @@
-import type { ClassCard, CreatedClass, Identity } from '@homeroom/contracts';
+import type { ClassCard, CreatedClass, Identity, Page } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -134,6 +134,20 @@ describe('reading class cards', () => {
     for (const role of ['student', 'parent', 'super_super_admin'] as const) {
       expect(await status(someone(role, school.id), 1)).toBe(403);
     }
+  });
+
+  it('shows a page only if one is asked for, and refuses filters that the list does not have', async () => {
+    const school = new TestSchool(service);
+    for (const number of [1, 2, 3]) await school.class(number);
+    const list = (query: string) =>
+      service.call<Page<ClassCard>>('GET', `/simple-classes?${query}`, { as: school.admin });
+
+    const { body } = await list('page=2&pageSize=2');
+    expect(body).toMatchObject({ items: [{ classNumber: 3 }], total: 3, page: 2, pageSize: 2 });
+    expect((await list('page=9')).body).toMatchObject({ items: [], total: 3 });
+    expect((await list('page=&pageSize=')).body).toHaveLength(3);
+    for (const query of ['classNumber=1', 'page=0', 'page=0x1', 'page=1e0'])
+      expect((await list(query)).status).toBe(400);
   });
 
   it('names the class teacher', async () => {
