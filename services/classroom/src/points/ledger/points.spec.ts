@@ -372,6 +372,8 @@ describe('reading the ledger', () => {
     ]) {
       expect((await read(other)).status).toBe(403);
     }
+    const ofFamily = await read(school.asStudent(classmate));
+    expect(ofFamily.body).toMatchObject({ message: 'Your account may not do this.' });
     expect((await read(someone('school_admin'))).status).toBe(404);
     expect((await read(someone('parent'))).status).toBe(404);
   });
