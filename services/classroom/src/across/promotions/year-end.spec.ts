@@ -726,11 +726,15 @@ describe('an undone year end', () => {
     const yearId = await planNextYear();
     await promote(yearId, await usual(yearId));
     const elsewhere = new TestSchool(service);
-    const paths = [`${YEARS}/${yearId}/promotion/undo`, `${YEARS}/${yearId}/promotion/preview`];
-    for (const path of paths) {
+    const forms = [
+      ['undo', undefined],
+      ['preview', { classes: [] }],
+    ] as const;
+    for (const [step, form] of forms) {
+      const path = `${YEARS}/${yearId}/promotion/${step}`;
       for (const as of [someone('teacher', school.id), someone('parent', school.id)])
-        expect((await post(path, { classes: [] }, as)).status).toBe(403);
-      expect((await post(path, { classes: [] }, elsewhere.admin)).status).toBe(404);
+        expect((await post(path, form, as)).status).toBe(403);
+      expect((await post(path, form, elsewhere.admin)).status).toBe(404);
     }
     expect((await look(yearId)).undoneAt).toBeNull();
   });

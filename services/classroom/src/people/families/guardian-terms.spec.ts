@@ -379,6 +379,7 @@ describe('a guardian without access', () => {
   };
   const BODIES: Record<string, object> = {
     '/api/guardians/me/permission-slips/:slipId/children/:studentId': { answer: 'yes' },
+    '/api/students/:studentId/reports/:reportId/acknowledge': {},
   };
 
   it('is tested against the routes of guardians', () => {
