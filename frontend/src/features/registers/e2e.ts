@@ -1,12 +1,12 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
 const screens: readonly ScreenRow[] = [
-  // On a day without school there is no register.
-  ['teacher', '/class/1/register', /Save the register|no register/],
+  // On a school day the walk's school has taken this one (`takeRegister`); on others there is none.
+  ['teacher', '/class/1/register', /Save the changes|no register/],
   // By default lessons have no registers.
   ['teacher', '/groups/:groupId/register', /no register/],
-  ['device', '/class/1/register', /Save the register|no register/],
-  ['admin', '/registers/:registerId', /Save the register|Nobody to mark|could not find/],
+  ['device', '/class/1/register', /Save the changes|no register/],
+  ['admin', '/registers/:registerId', /Save the changes|Nobody to mark|could not find/],
   ['admin', '/attendance', /Registers for|No school/],
   ['admin', '/attendance?tab=reports', /reported/],
   ['admin', '/attendance?tab=rules', /Code set/],
