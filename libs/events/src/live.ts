@@ -10,7 +10,7 @@ import {
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { producerConnection, withinProducerTimeout } from './redis';
+import { answersOf, producerConnection, withinProducerTimeout } from './redis';
 
 /**
  * Sends an event to the open pages of a school: published to the gateways that follow it now, and kept for a quarter of an hour for pages
@@ -75,7 +75,7 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     const commands = redis.pipeline();
     const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {
       this.parcel = undefined;
-      return commands.exec().then(requireAll);
+      return commands.exec().then(answersOf);
     });
     return { commands, channels: new Set(), sent };
   }
@@ -83,12 +83,6 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.connection?.disconnect();
   }
-}
-
-/** A pipeline resolves even if commands in it fail: each reports its own result. */
-function requireAll(results: [error: Error | null, result: unknown][] | null): void {
-  const [refused] = (results ?? []).flatMap(([error]) => error ?? []);
-  if (refused) throw refused;
 }
 
 function once(redis: Redis, name: string): Promise<void> {

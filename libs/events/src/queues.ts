@@ -9,7 +9,7 @@ import {
 import { type JobsOptions, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { producerConnection, withinProducerTimeout, workerConnection } from './redis';
+import { answersOf, producerConnection, withinProducerTimeout, workerConnection } from './redis';
 
 export interface QueueJob<T> {
   /** A UUID, because BullMQ accepts neither ':' nor all-digit ids. The same id is added only once as long as its job exists. */
@@ -100,12 +100,9 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   async look(name: string): Promise<SeenRedis> {
     const { queue, redis } = this.reach(name);
     // In one transaction, so that both answers come from the same one.
-    const both = redis.multi().info('server').hgetall(noteOf(queue));
-    const answers = await this.ask(queue.waitUntilReady().then(() => both.exec()));
-    const [info, note] = (answers ?? []).map(([error, answer]) => {
-      if (error) throw error;
-      return answer;
-    }) as [string, Record<string, string>];
+    const both = () => redis.multi().info('server').hgetall(noteOf(queue)).exec();
+    const answers = await this.ask(queue.waitUntilReady().then(both).then(answersOf));
+    const [info, note] = answers as [string, Record<string, string>];
     const [, run = ''] = /^run_id:(\w+)/m.exec(info) ?? [];
     return { run, noted: note.run === undefined ? undefined : { run: note.run, at: Number(note.at) } };
   }

@@ -26,3 +26,11 @@ export const PRODUCER_TIMEOUT_MS = 300;
 export function withinProducerTimeout<T>(work: Promise<T>): Promise<T> {
   return inTime(work, PRODUCER_TIMEOUT_MS, () => new Error('Redis did not answer in time'));
 }
+
+/** The answers to a pipeline's commands: it resolves even if some fail, because each reports its own result. Throws the first failure. */
+export function answersOf(results: [error: Error | null, answer: unknown][] | null): unknown[] {
+  return (results ?? []).map(([error, answer]) => {
+    if (error) throw error;
+    return answer;
+  });
+}

@@ -470,7 +470,7 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'told-although-not-kept',
     kind: 'guard dropped',
     file: 'libs/events/src/live.ts',
-    right: 'return commands.exec().then(requireAll);',
+    right: 'return commands.exec().then(answersOf);',
     wrong: 'return commands.exec();',
     noticedBy: ['services/classroom/src/points/ledger/golden-thread.spec.ts'],
   },
