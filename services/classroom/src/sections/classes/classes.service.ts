@@ -1,14 +1,13 @@
 import {
   AppError,
+  asAsked,
   type ClassCard,
   type CreateClass,
   type CreatedClass,
   type Identity,
-  namesNoPage,
   type Page,
-  pageAsked,
-  pageOf,
   type PageQuery,
+  rowsAsked,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
@@ -40,10 +39,8 @@ export class ClassesService {
   /** A school has few enough classes for a page to be cut from all of them. */
   async list({ role, personId }: Identity, find: PageQuery): Promise<ClassCard[] | Page<ClassCard>> {
     const [cards] = await this.db.read(classesReached(role, personId));
-    if (namesNoPage(find)) return cards;
-    const asked = pageAsked(find);
-    const items = cards.slice(asked.offset, asked.offset + asked.pageSize);
-    return pageOf(asked, items, { total: cards.length });
+    const { limit, offset } = rowsAsked(find, cards.length);
+    return asAsked(find, cards.slice(offset, offset + limit), { total: cards.length });
   }
 
   find(identity: Identity, classNumber: number): Promise<ClassCard> {
