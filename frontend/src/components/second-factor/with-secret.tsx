@@ -1,12 +1,10 @@
 import type { StepUp } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/api-client';
-import { westernDigits } from '../../lib/western-digits';
 import { DialogForm } from '../dialog-form';
-import { PasswordField } from '../password-field';
+import { OwnSecretField } from '../own-secret-field';
 
 export interface Proving {
   /** After a rejection the typed secret stays for another try. */
@@ -37,14 +35,13 @@ export function WithSecret({ kind, onShow, onCancel }: WithSecretProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <PasswordField
+      <OwnSecretField
+        kind={kind}
         label={t(`${kind}.label`)}
         description={t(`${kind}.hint`)}
         value={secret}
-        onChange={({ currentTarget: { value } }) => setSecret(kind === 'pin' ? westernDigits(value) : value)}
+        onChange={setSecret}
         error={missing ? t(`${kind}.missing`) : refused}
-        autoComplete="current-password"
-        {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}
         data-autofocus
       />
     </DialogForm>

@@ -1,8 +1,6 @@
 import type { OwnAddress } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../components/password-field';
-import { westernDigits } from '../../../lib/western-digits';
+import { OwnSecretField } from '../../../components/own-secret-field';
 
 interface PresentSecretProps {
   kind: OwnAddress['provenBy'];
@@ -16,15 +14,12 @@ interface PresentSecretProps {
 export function PresentSecret({ kind, value, onChange, isMissing, error }: PresentSecretProps) {
   const { t } = useTranslation('account');
   return (
-    <PasswordField
+    <OwnSecretField
+      kind={kind}
       label={t(`secret.${kind}.label`)}
       value={value}
-      onChange={({ currentTarget }) =>
-        onChange(kind === 'pin' ? westernDigits(currentTarget.value) : currentTarget.value)
-      }
+      onChange={onChange}
       error={isMissing ? t(`secret.${kind}.missing`) : error}
-      autoComplete="current-password"
-      {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}
     />
   );
 }
