@@ -18,8 +18,7 @@ export interface Disowned {
 /**
  * Called with the account locked, when addresses it had prove not to be its person's: the office corrected one, or a change was taken back.
  * Links mailed there end, also those that would make whoever reads them an administrator, and so does a secret that somebody drew by one,
- * with all sessions. An administrator's account may be locked only after the school
- * (`lockSchoolForAdmins`).
+ * with all sessions. An administrator's account may be locked only after the school (`lockSchoolForAdmins`).
  */
 export async function disownAddresses(
   tx: Tx,
